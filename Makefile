@@ -55,7 +55,7 @@ bench-check: setup ## Hold to their times what must be quick
 
 # Hundreds of thousands of games are stored and asked about, which takes minutes.
 planted: setup ## Plant effects 200 times and hold the figures to finding them, and nothing else
-	@$(VENV) -m pytest -q tests/analytics/check_planted.py tests/analytics/check_planted_experiments.py tests/analytics/check_planted_from_events.py tests/analytics/check_planted_strengths.py $(PYTEST)
+	@$(VENV) -m pytest -q tests/analytics/check_planted_*.py $(PYTEST)
 
 table: setup ## Play whole games of every title in browsers, from where it was left; TABLE="--only cyclades-3"
 	@$(VENV) -m tests.whole_games $(TABLE)

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from events.records import SealedBatch
+from events.records import Appended, SealedBatch
 from events.writing import append_all
 from games.engine import asking
 from games.engine.records import Outcome
@@ -72,6 +72,26 @@ def store_finished(
     Within a transaction. Raises as ``append_all`` does; then nothing may stay written.
     """
     stored = append_all(batches)
+    fill(game, seats, stored, outcome, opening=opening, imported=imported)
+    game.save(force_insert=True)
+    Secret.objects.create(game=game, seed=seed)
+    for seat in seats:
+        seat.game = game
+    Seat.objects.bulk_create(seats)
+    return stored[-1].recorded_at
+
+
+def fill(
+    game: Game,
+    seats: Sequence[Seat],
+    stored: Sequence[Appended],
+    outcome: Outcome,
+    *,
+    opening: int = 0,
+    imported: bool = False,
+) -> None:
+    """Give a game that is not saved yet the columns that follow from its batches, which are
+    ``stored``; the rest as ``store_finished``."""
     last = stored[-1]
     following = columns(
         outcome,
@@ -85,9 +105,3 @@ def store_finished(
         setattr(game, column, value)
     game.bots = [seat.number for seat in seats if seat.kind == Kind.BOT]
     game.imported_at = last.recorded_at if imported else None
-    game.save(force_insert=True)
-    Secret.objects.create(game=game, seed=seed)
-    for seat in seats:
-        seat.game = game
-    Seat.objects.bulk_create(seats)
-    return last.recorded_at

@@ -1,18 +1,17 @@
-"""The whole path: what is planted in the events of games is found by what the API answers of them.
+"""The whole path: what is planted in the rules is found by what the API answers of the games.
 
-Games of Night Market are played to their end and drawn so that a value wins as often as is wanted;
-those that are drawn are stored event by event, counted by the projection and asked about. This
-takes a quarter of an hour, so it is no test among tests: ``make planted``.
+Games of the lottery, in whose rules each effect is a number, are played by bots, stored event by
+event, counted by the projection and asked about, 200 times with the effects and 200 times without.
+That takes a quarter of an hour, so it is no test among tests: ``make planted``.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Sequence
-from functools import cache
-from random import Random
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 import pytest
 from django.db import transaction
@@ -21,106 +20,143 @@ from django.test import Client
 from analytics.models import SimulatedGame, Simulation
 from analytics.projection.catching_up import catch_up
 from analytics.simulation.ordering import order
-from analytics.simulation.playing import Whole, play_whole
+from analytics.simulation.playing import play_whole
 from analytics.simulation.storing import game_id_of
-from games.engine import registry
-from games.engine.dimensions import measure
-from games.engine.folding import replay
-from games.models import Game, Seat
+from events.records import SealedBatch
+from events.writing import append_all
+from games.engine.chance import commitment
+from games.engine.records import Outcome
+from games.models import Game, Seat, Secret
 from games.models.game import Population
 from games.models.seat import Kind
-from games.services.read_model import store_finished
+from games.services.read_model import fill
 from games.services.sealing import sealed_game
-from games.services.seeds import Seed, seed_from
-from tests.analytics.table import MARKET
+from games.services.seeds import seed_from
+from tests.analytics import lottery
+from tests.analytics.lottery import lottery_is_installed  # noqa: F401  a fixture of this file
 from tests.analytics.test_planted_and_looked_at import AT_MOST, EVERY, REPEATS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-POOL, GAMES = 3000, 120
-LEVELS = ["random", "random"]
-OFTEN = 0.74
-"""In so many of the games wins who is to win more."""
+GAMES = 90
+TOGETHER = 10
+"""Simulations that are counted in one go."""
 
-ASKED = {"seat": ("win-rates", "seat", "0"), "card": ("card-rates", "hand", "jade")}
-"""Of whom it is asked: by which metric, by what, and which value."""
-
-Drawn = tuple[Whole, bytes]
+CHARM = ("card-rates", "cards", "charm")
+FIRST = ("win-rates", "turn_order", "1")
 
 
-def seed_of(secret: bytes) -> Seed:
-    return seed_from(secret, ["", ""])
+class Form(NamedTuple):
+    """``patch``: what is planted. ``asked``: by which metric, by what, and of which value."""
+
+    seats: int
+    options: Mapping[str, Any]
+    patch: Mapping[str, int]
+    asked: tuple[tuple[str, str, str], ...]
 
 
-@cache
-def pool() -> dict[tuple[int, int], list[Drawn]]:
-    """Games by the one seat that holds the jade, and the one that won."""
-    title = registry.title(MARKET)
-    found: defaultdict[tuple[int, int], list[Drawn]] = defaultdict(list)
-    for number in range(POOL):
-        secret = hashlib.sha256(f"pool {number}".encode()).digest()
-        options = title.reading.options({})
-        whole = play_whole(title, LEVELS, options, {}, seed_of(secret), "", ["", ""])
-        events = [event for batch in whole.batches for event in batch.events]
-        held = measure(title.dimensions, replay(title, events), events, 2).held
-        holders = [each.seats for each in held if (each.dimension, each.value) == ("hand", "jade")]
-        if len(whole.outcome.winners) == 1 and len(holders) == 1 and len(holders[0]) == 1:
-            [holder], [winner] = holders[0], whole.outcome.winners
-            found[holder, winner].append((whole, secret))
-    assert len(found) == 4
-    assert min(map(len, found.values())) > 10
-    return found
+FORMS = {
+    "alone": Form(2, {}, {"first": 500, "charm": 1000}, (FIRST, CHARM)),
+    "teams": Form(4, {"teams": True}, {"first": 600, "charm": 600}, (FIRST, CHARM)),
+    "solo": Form(1, {}, {"charm": 1000}, (CHARM,)),
+}
 
 
-def stored(drawn: Sequence[Drawn]) -> Simulation:
-    """A simulation of these games, played and counted."""
-    title = registry.title(MARKET)
-    simulation = order(MARKET, LEVELS, len(drawn))
-    for number, (whole, secret) in enumerate(drawn):
-        key = game_id_of(simulation, number)
-        game = Game(
-            id=key,
-            title=MARKET,
-            rules=title.rules,
-            seat_count=len(LEVELS),
-            population=Population.SIMULATION,
-            commitment=key.hex * 2,
+class Played(NamedTuple):
+    """A game that was played and is not stored yet."""
+
+    game: Game
+    seats: list[Seat]
+    secret: bytes
+    batches: list[SealedBatch]
+    outcome: Outcome
+
+
+def played(simulation: Simulation, number: int) -> Played:
+    """As ``play_one`` does it, for whoever stores many at once."""
+    title, levels = lottery.TITLE, simulation.levels
+    secret = hashlib.sha256(f"{simulation.seed_text} {number}".encode()).digest()
+    entropy, promised = [""] * len(levels), commitment(secret)
+    seed, options = seed_from(secret, entropy), title.reading.options(simulation.options)
+    whole = play_whole(title, levels, options, simulation.patch, seed, promised, entropy)
+    game = Game(
+        id=game_id_of(simulation, number),
+        title=title.id,
+        rules=title.rules,
+        seat_count=len(levels),
+        population=Population.SIMULATION,
+        options=simulation.options,
+        patch=simulation.patch,
+        commitment=promised,
+    )
+    seats = [
+        Seat(game=game, number=n, kind=Kind.BOT, level=level) for n, level in enumerate(levels)
+    ]
+    batches = sealed_game(game.pk, whole.batches, seed.salt_key)
+    return Played(game, seats, secret, batches, whole.outcome)
+
+
+def stored(form: Form, patch: Mapping[str, int], seed: str) -> Simulation:
+    """A simulation, all of whose games are played and stored."""
+    levels = ["random"] * form.seats
+    simulation = order(
+        lottery.TITLE.id, levels, GAMES, options=form.options, patch=patch, seed=seed
+    )
+    games = [played(simulation, number) for number in range(GAMES)]
+    with transaction.atomic():
+        appended = iter(append_all([batch for each in games for batch in each.batches]))
+        for each in games:
+            told = [next(appended) for _ in each.batches]
+            fill(each.game, each.seats, told, each.outcome)
+        Game.objects.bulk_create([each.game for each in games])
+        Secret.objects.bulk_create([Secret(game=each.game, seed=each.secret) for each in games])
+        Seat.objects.bulk_create([seat for each in games for seat in each.seats])
+        SimulatedGame.objects.bulk_create(
+            SimulatedGame(game=each.game, simulation=simulation, number=number)
+            for number, each in enumerate(games)
         )
-        seats = [Seat(number=n, kind=Kind.BOT, level=each) for n, each in enumerate(LEVELS)]
-        batches = sealed_game(key, whole.batches, seed_of(secret).salt_key)
-        with transaction.atomic():
-            store_finished(game, seats, secret, batches, whole.outcome)
-            SimulatedGame.objects.create(game=game, simulation=simulation, number=number)
-    catch_up()
     return simulation
 
 
-def row_of(name: str, simulation: Simulation) -> dict[str, Any]:
-    metric, by, value = ASKED[name]
-    asked = {"title": MARKET, "simulation": simulation.opaque, "by": by}
-    answer = Client().get(f"/api/analytics/{metric}/", asked, secure=True).json()
+def row_of(asked: tuple[str, str, str], simulation: Simulation) -> dict[str, Any]:
+    """What the API answers of a value."""
+    metric, by, value = asked
+    query = {"title": lottery.TITLE.id, "simulation": simulation.opaque, "by": by}
+    answer = Client().get(f"/api/analytics/{metric}/", query, secure=True).json()
     assert answer["games"] == GAMES
     [row] = [row for row in answer["rows"] if row["value"] == value]
+    assert not row["too_few"]
     return dict(row)
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_what_is_planted_in_events_is_found_and_what_is_not_there_is_not(name: str) -> None:
-    rng = Random(f"from events {name}")
-    found: dict[float, list[dict[str, Any]]] = defaultdict(list)
-    for repeat in range(2 * REPEATS):
-        often = OFTEN if repeat % 2 else 0.5
-        drawn = []
-        for _ in range(GAMES):
-            holder = rng.randrange(2)
-            strong = 0 if name == "seat" else holder
-            winner = strong if rng.random() < often else 1 - strong
-            drawn.append(rng.choice(pool()[holder, winner]))
-        found[often].append(row_of(name, stored(drawn)))
-    planted, nothing = found[OFTEN], found[0.5]
-    assert sum(bool(row["differs"]) for row in planted) / REPEATS >= EVERY
-    assert all(row["difference"] > 0 for row in planted if row["differs"])
-    flagged = sum(bool(row["differs"]) for row in nothing) / REPEATS
-    assert flagged <= AT_MOST + 0.03, "chance may bring so many of 200"
-    inside = sum(row["difference_low"] <= 0 <= row["difference_high"] for row in nothing)
-    assert inside / REPEATS >= EVERY - 0.03
+def rows_of(
+    form: Form, patch: Mapping[str, int], name: str
+) -> Iterator[tuple[tuple[str, str, str], dict[str, Any]]]:
+    """The rows of all repeats, each with what was asked."""
+    for begin in range(0, REPEATS, TOGETHER):
+        seeds = [f"{name} {patch} {begin + number}" for number in range(TOGETHER)]
+        simulations = [stored(form, patch, seed) for seed in seeds]
+        catch_up()
+        for each in simulations:
+            yield from ((asked, row_of(asked, each)) for asked in form.asked)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_what_is_planted_in_the_rules_is_found_and_what_is_not_there_is_not(name: str) -> None:
+    form = FORMS[name]
+    found = partial(defaultdict[tuple[str, str, str], list[dict[str, Any]]], list)
+    planted, nothing = found(), found()
+    for asked, row in rows_of(form, form.patch, name):
+        planted[asked].append(row)
+    for asked, row in rows_of(form, {}, name):
+        nothing[asked].append(row)
+    for asked in form.asked:
+        right = [row["differs"] and row["difference"] > 0 for row in planted[asked]]
+        wrong = [row["differs"] for row in nothing[asked]]
+        inside = [row["difference_low"] <= 0 <= row["difference_high"] for row in nothing[asked]]
+        assert len(right) == len(wrong) == REPEATS
+        print(name, *asked, "found", sum(right), "wrongly", sum(wrong), "inside", sum(inside))
+        assert sum(right) / REPEATS >= EVERY
+        assert sum(row["differs"] and row["difference"] < 0 for row in planted[asked]) == 0
+        assert sum(wrong) / REPEATS <= AT_MOST + 0.03, "chance may bring so many of 200"
+        assert sum(inside) / REPEATS >= EVERY - 0.03

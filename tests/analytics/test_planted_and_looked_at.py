@@ -1,7 +1,8 @@
 """Effects that are planted are found, and none where there is none, however often one looks.
 
 These go from games that are alike, as the database counts them together, to the verdict of a row:
-200 repeats of each, which take no database. ``check_planted.py`` goes the whole way.
+200 repeats of each, which take no database. ``check_planted_from_events.py`` goes the whole
+way.
 """
 
 from __future__ import annotations
