@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
+from games.bots.levels import LEVELS, offered, thinks
 from games.engine import registry
-from games.engine.english import some
+from games.engine.english import listed, some
 from games.engine.title import Title
 from games.engine.wording import called, option_schemas, options_told, values_told
 from games.models import Game
@@ -52,7 +54,23 @@ def option_words(title: Title[Any]) -> dict[str, tuple[str, dict[str, str]]]:
 
 def seats_offered(title: Title[Any]) -> str:
     """``2 to 4 seats``; ``2, 4 or 6 seats`` where counts are left out; ``1 seat``."""
-    counts = sorted(title.seat_counts)
+    return _seats_told(title.seat_counts)
+
+
+def where_bots_think() -> list[tuple[str, str]]:
+    """Each level that thinks, and where one is offered: ``Dice Forge (2 to 4 seats)``."""
+    return [(level, listed(_offering(level))) for level in LEVELS if thinks(level)]
+
+
+def _offering(level: str) -> Iterator[str]:
+    for title in registry.titles().values():
+        counts = [seats for seats in title.seat_counts if level in offered(title.id, seats)]
+        if counts:
+            yield f"{title.name} ({_seats_told(counts)})"
+
+
+def _seats_told(seat_counts: Iterable[int]) -> str:
+    counts = sorted(seat_counts)
     if len(counts) == 1:
         return some(counts[0], "seat")
     if counts == list(range(counts[0], counts[-1] + 1)):

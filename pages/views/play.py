@@ -14,7 +14,7 @@ from games.engine import registry
 from games.identifiers import opaque_game
 from games.law import law_of
 from pages.methods import reads
-from pages.titles import option_words
+from pages.titles import option_words, where_bots_think
 
 # Nobody's games are in them: what is whose is asked by their scripts, with the reader's token.
 ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
@@ -40,7 +40,8 @@ def play(request: HttpRequest) -> HttpResponse:
 def new_game(request: HttpRequest) -> HttpResponse:
     """Where a person sets up a game."""
     ruled = [title for title in registry.titles().values() if law_of(title.id) is not None]
-    return render(request, "pages/play_new.html", {"ruled": ruled})
+    context = {"ruled": ruled, "thinking": where_bots_think()}
+    return render(request, "pages/play_new.html", context)
 
 
 @reads
