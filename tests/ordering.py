@@ -2,12 +2,14 @@
 
 pytest-xdist gives each worker one stretch of the list, of equal counts; whoever is done takes over
 the later half of the longest that is left. Tests that start processes wait for half of their time.
-So they come first, on all workers but one, which meanwhile computes; what is short and taken over
-at the end starts none. Those of a folder stay together: they share browsers and servers.
+So they come first, on half of the workers; the others meanwhile compute whatever a core is free
+for, and give way, so that who waits for a server waits for nobody else. What is short and taken
+over at the end starts none. Those of a folder stay together: they share browsers and servers.
 """
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,12 +30,21 @@ SECONDS_EACH = 2
 """What one of them takes in all other folders, about."""
 
 
+GIVES_WAY = 5
+"""How much nicer a worker is that computes while others start processes: it gets a third of what
+they do from a core that both want, and all of one that they leave."""
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    told = getattr(config, "workerinput", {"workercount": 1, "workerid": "gw0"})
+    workers, number = told["workercount"], int(told["workerid"].removeprefix("gw"))
     starting = [item for item in items if item.get_closest_marker(MARK) is not None]
     others = [item for item in items if item.get_closest_marker(MARK) is None]
-    items[:] = in_stretches(dealt(starting, max(1, workers - 1)), others, workers)
+    shares = dealt(starting, (workers + 1) // 2)
+    items[:] = in_stretches(shares, others, workers)
+    if starting and number >= len(shares):
+        os.nice(GIVES_WAY)
 
 
 def dealt(items: Sequence[pytest.Item], hands: int) -> list[list[pytest.Item]]:

@@ -1,4 +1,4 @@
-"""Every page, and every state of a table, as axe judges it, light and dark."""
+"""Every state of a table, as axe judges it, light and dark. Pages are judged in ``test_looks``."""
 
 from __future__ import annotations
 
@@ -8,20 +8,13 @@ from playwright.sync_api import ViewportSize, expect
 from games.models import Game, Player
 from games.services import lobby
 from tests.browser.axe import UNFOLD, violations
-from tests.browser.conftest import DESK, PHONE, OpenWindow
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import Sit
-from tests.browser.test_looks import each_page
 from tests.browser.test_table import SHORT
 from tests.filled import filled
 from tests.pages.conftest import BOT, ME, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def test_every_page_is_clean(window: OpenWindow, finished: Game) -> None:
-    pages = filled(each_page(window, finished))
-    found = {opened.page.url: violations(opened.page) for opened in pages}
-    assert {url: told for url, told in found.items() if told} == {}
 
 
 def test_a_table_is_clean_from_the_veil_to_the_end(seated: Sit, make: Make, ann: Player) -> None:

@@ -1,7 +1,7 @@
 """What pages show once somebody does something there, as axe judges it on a phone, light and dark.
 
-Pages as they are opened, and tables, are judged elsewhere (``test_axe``), tables of each title at
-both widths by ``make table``.
+Pages as they are opened (``test_looks``) and tables (``test_axe``) are judged elsewhere, tables of
+each title at both widths by ``make table``.
 """
 
 from __future__ import annotations

@@ -25,6 +25,9 @@ from tests.kept import kept
 
 READY_SECONDS = 60.0
 
+PREPARED_WORDS = "Starting web, live, worker and scheduler."
+"""What it says once database and static files are as they must be."""
+
 _PREPARED = ("postgres", "static", "prepared")
 
 
@@ -199,7 +202,8 @@ def _make(var: Path) -> None:
     """What the first start makes and the next ones find, without keys."""
     with tempfile.TemporaryDirectory() as folder:
         first = Kleio(Path(folder) / "var", from_nothing=True, KLEIO_FIRST_GAMES="0")
-        started = first.start()
+        started = first.start(wait=False)
+        first.wait_for_words(PREPARED_WORDS)
         started.terminate()
         first.wait_until_nothing_runs()
         started.wait()  # or it is told later, in some other test, that it still ran

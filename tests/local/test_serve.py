@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from games.engine import registry
-from tests.local.kleio import Kleio
+from tests.filled import filled
+from tests.local.acknowledged import Person
+from tests.local.kleio import PREPARED_WORDS, Kleio
 
 A_GAME_WITH_AN_EXPERT = """
 from games.services.lobby import create_game
@@ -23,6 +25,8 @@ create_game(None, "dice_forge", None, [SeatRequest("bot", "expert"), SeatRequest
 """
 
 PARTS = ["web", "live", "front", "worker 1", "worker 2", "worker thinking", "scheduler"]
+
+MOVES_BEFORE_A_KILL = (3, 6)
 
 FIRST_GAMES = sorted(
     (seats, "finished") for title in registry.titles().values() for seats in title.seat_counts
@@ -38,11 +42,17 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture
-def running(kleio: Kleio) -> Kleio:
+def started(kleio: Kleio) -> Kleio:
     if kleio.process is None or kleio.process.poll() is not None:
         kleio.start()
-        kleio.wait_for_games(FIRST_GAMES)
     return kleio
+
+
+@pytest.fixture
+def running(started: Kleio) -> Kleio:
+    """Whose first games are over."""
+    started.wait_for_games(FIRST_GAMES)
+    return started
 
 
 def test_from_nothing_to_ready_and_then_a_finished_game_for_each_number_of_seats(
@@ -106,46 +116,51 @@ def test_nothing_outlives_a_killed_supervisor_and_the_next_start_finds_all_games
     assert running.games() == FIRST_GAMES
 
 
-def test_a_start_right_after_all_were_killed_works(running: Kleio) -> None:
-    running.kill_all()
-    running.start()
-    assert running.health() == 200
-    assert running.games() == FIRST_GAMES
-
-
-@pytest.mark.parametrize("request_to_stop", [signal.SIGINT, signal.SIGTERM])
-def test_asked_to_stop_it_stops_all_and_leaves_no_process(
-    running: Kleio, request_to_stop: signal.Signals
+def test_after_kill_9_of_everything_it_starts_at_once_and_no_acknowledged_move_is_missing(
+    running: Kleio,
 ) -> None:
-    assert running.process is not None
-    running.process.send_signal(request_to_stop)
-    assert running.process.wait(20) == 0
-    assert running.running() == []
-    assert running.words().endswith("Stopped.\n")
-
-
-def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
-    process = kleio.start(wait=False)
-    kleio.wait_for_words("Starting web, live, worker and scheduler.")
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 0
-    assert kleio.running() == []
-    assert "Kleio is ready" not in kleio.words()
+    ann = Person(running)
+    ann.token = ann.call("POST", "/api/players/", {"name": "Ann"})["token"]
+    for least in filled(MOVES_BEFORE_A_KILL):
+        ann.play_while_all_is_killed(least)
+        running.start()
+        assert running.health() == 200
+        assert [game for game in running.games() if game[1] == "finished"] == FIRST_GAMES
+        ann.finds_all_that_was_acknowledged()
+    assert len(ann.acknowledged) == len(MOVES_BEFORE_A_KILL)
 
 
 def test_a_bot_that_thinks_moves_by_its_own_worker_which_gives_way_to_all_others(
-    kleio: Kleio,
+    started: Kleio,
 ) -> None:
-    if kleio.process is None or kleio.process.poll() is not None:
-        kleio.start()
     began = subprocess.run(
         [sys.executable, "manage.py", "shell", "-c", A_GAME_WITH_AN_EXPERT],
-        cwd=kleio.root,
-        env=kleio.surroundings(),
+        cwd=started.root,
+        env=started.surroundings(),
         capture_output=True,
         text=True,
         check=False,
     )
     assert began.returncode == 0, began.stderr
-    kleio.wait_for_a_thought()
-    assert os.getpriority(os.PRIO_PROCESS, kleio.pid_of("worker thinking")) == 10 + os.nice(0)
+    started.wait_for_a_thought()
+    assert os.getpriority(os.PRIO_PROCESS, started.pid_of("worker thinking")) == 10 + os.nice(0)
+
+
+@pytest.mark.parametrize("request_to_stop", [signal.SIGINT, signal.SIGTERM])
+def test_asked_to_stop_it_stops_all_and_leaves_no_process(
+    started: Kleio, request_to_stop: signal.Signals
+) -> None:
+    assert started.process is not None
+    started.process.send_signal(request_to_stop)
+    assert started.process.wait(20) == 0
+    assert started.running() == []
+    assert started.words().endswith("Stopped.\n")
+
+
+def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
+    process = kleio.start(wait=False)
+    kleio.wait_for_words(PREPARED_WORDS)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(20) == 0
+    assert kleio.running() == []
+    assert "Kleio is ready" not in kleio.words()

@@ -1,4 +1,4 @@
-"""Whatever is killed, a move that was acknowledged is there afterwards."""
+"""Somebody who knows which of their moves were acknowledged, whatever is killed meanwhile."""
 
 from __future__ import annotations
 
@@ -7,28 +7,16 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.filled import filled
 from tests.local.kleio import Kleio
-
-ROUNDS = 2
-
-
-@pytest.fixture
-def kleio(processes: None, tmp_path: Path) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path / "var", KLEIO_FIRST_GAMES="0")
-    yield kleio
-    kleio.kill_all()
 
 
 @dataclass
 class Person:
-    """Somebody who plays one game after the other against a bot and notes what was confirmed."""
+    """Plays one game after the other against a bot and notes what was confirmed."""
 
     kleio: Kleio
     token: str = ""
@@ -68,29 +56,24 @@ class Person:
                 self.acknowledged[game] = done["version"]
                 self.moves += 1
 
-
-def test_no_acknowledged_move_is_missing_after_kill_9_of_everything(kleio: Kleio) -> None:
-    kleio.start()
-    ann = Person(kleio)
-    ann.token = ann.call("POST", "/api/players/", {"name": "Ann"})["token"]
-    for pause in range(1, ROUNDS + 1):
+    def play_while_all_is_killed(self, least: int) -> None:
+        """A game, until ``kill -9`` of everything comes between two of its moves: after so many."""
         seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-        game = ann.call("POST", "/api/games/", {"title": "dice_forge", "seats": seats})["id"]
-        playing = threading.Thread(target=ann.play_until_the_server_is_gone, args=(game,))
+        game = self.call("POST", "/api/games/", {"title": "dice_forge", "seats": seats})["id"]
+        playing = threading.Thread(target=self.play_until_the_server_is_gone, args=(game,))
         playing.start()
         deadline = time.monotonic() + 30
-        before = ann.moves
-        while ann.moves < before + 3 * pause:
-            assert playing.is_alive(), kleio.words()
+        before = self.moves
+        while self.moves < before + least:
+            assert playing.is_alive(), self.kleio.words()
             assert time.monotonic() < deadline
             time.sleep(0.005)
-        kleio.kill_all()
+        self.kleio.kill_all()
         playing.join(30)
         assert not playing.is_alive()
 
-        kleio.start()
-        for game, version in ann.acknowledged.items():
-            assert ann.call("GET", f"/api/games/{game}/state/")["version"] >= version
-            last = ann.call("GET", f"/api/games/{game}/events/?after={version - 1}&limit=1")
+    def finds_all_that_was_acknowledged(self) -> None:
+        for game, version in filled(self.acknowledged.items()):
+            assert self.call("GET", f"/api/games/{game}/state/")["version"] >= version
+            last = self.call("GET", f"/api/games/{game}/events/?after={version - 1}&limit=1")
             assert [event["version"] for event in last["events"]] == [version]
-    assert len(ann.acknowledged) == ROUNDS
