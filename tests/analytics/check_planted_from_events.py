@@ -35,6 +35,7 @@ from games.services.seeds import seed_from
 from tests.analytics import lottery
 from tests.analytics.lottery import lottery_is_installed  # noqa: F401  a fixture of this file
 from tests.analytics.test_planted_and_looked_at import AT_MOST, EVERY, REPEATS
+from tests.filled import filled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -150,7 +151,7 @@ def test_what_is_planted_in_the_rules_is_found_and_what_is_not_there_is_not(name
         planted[asked].append(row)
     for asked, row in rows_of(form, {}, name):
         nothing[asked].append(row)
-    for asked in form.asked:
+    for asked in filled(form.asked):
         right = [row["differs"] and row["difference"] > 0 for row in planted[asked]]
         wrong = [row["differs"] for row in nothing[asked]]
         inside = [row["difference_low"] <= 0 <= row["difference_high"] for row in nothing[asked]]
