@@ -74,7 +74,7 @@ METRICS: dict[str, Metric] = {
             rates,
             RateRow,
             Rates,
-            version=2,
+            version=3,
         ),
         Metric(
             "card-rates",
@@ -90,7 +90,7 @@ METRICS: dict[str, Metric] = {
             rates,
             RateRow,
             Rates,
-            version=2,
+            version=3,
         ),
         Metric(
             "game-lengths",
@@ -133,6 +133,7 @@ METRICS: dict[str, Metric] = {
             FlagRow,
             Flags,
             (SHOWN,),
+            version=2,
         ),
         *OF_COURSES,
         *OF_MODELS,

@@ -16,6 +16,7 @@ from analytics.selectors.skill import PRIOR as PRIOR_OF_SKILL
 from analytics.selectors.skill import skill_rows
 from analytics.selectors.strengths import (
     AT_ONCE,
+    GIVEN,
     MOST_GAMES,
     MOST_UNLIKE,
     strength_rows,
@@ -60,16 +61,18 @@ OF_MODELS: tuple[Metric, ...] = (
         " strengths are those that make what was seen likeliest, where beforehand each is supposed"
         f" to be drawn from a normal distribution about 0 with standard deviation {PRIOR}: that"
         " pulls what was hardly seen to the middle. A value of fewer games than are shown counts"
-        " as 0. Told is how far each is above the mean of all, with a 95 % interval from the curve"
-        " of the likelihood or from how games differ, whichever is wider; for running figures one"
-        " that holds at all times at once. Tails are adjusted for all values of the same games by"
-        " Benjamini and Hochberg.",
+        " as 0. Given the order of turns, whose turn is which has a strength of its own, which is"
+        " added to those of the unit's values and not told. Told is how far each is above the mean"
+        " of all, with a 95 % interval from the curve of the likelihood or from how games differ,"
+        " whichever is wider; for running figures one that holds at all times at once. Tails are"
+        " adjusted for all values of the same games by Benjamini and Hochberg.",
         SMALLEST_N,
         lambda each: each.level == "seat" and each not in (SEAT, LEVEL) and not each.of_the_course,
         lambda each: not each.order,
         strength_rows,
         StrengthRow,
         Strengths,
+        (GIVEN,),
     ),
     Metric(
         "win-chances",

@@ -15,15 +15,20 @@ from analytics.statistics.intervals import Z_95
 from analytics.statistics.plackett_luce import PRIOR, Game, Ranking, Strength, strengths
 from analytics.statistics.tails import normal_two_sided
 
+BESIDE = "="
+"""Before what is heeded as well, so that it is no value that is told."""
+
 
 class Seen(NamedTuple):
     """A game: the seats that are counted (-1: all), its ``units`` as ``CountedGame.units``, the
-    place of each seat, and each value with the set of seats that have it."""
+    place of each seat, and each value with the set of seats that have it. ``beside``: the same of
+    what is heeded as well and not told."""
 
     among: int
     units: str
     places: Sequence[int]
     held: Sequence[tuple[str, int]]
+    beside: Sequence[tuple[str, int]] = ()
 
 
 @dataclass(slots=True)
@@ -31,20 +36,25 @@ class LineUps:
     """What is counted of some games. ``ranked``: how often which values were placed before which
     others, of games in which anybody is placed before anybody. ``games``: by value, in how many
     some counted unit has it; ``telling``: in how many some rivals have it and some have not.
-    ``units``: at a table."""
+    ``beside``: as ``games``, of what is heeded as well. ``units``: at a table."""
 
     ranked: Counter[Game[str]] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     telling: Counter[str] = field(default_factory=Counter)
+    beside: Counter[str] = field(default_factory=Counter)
     units: int = 1
 
     def add(self, game: Seen, times: int = 1) -> None:
         """Count one game more, or as many that are alike."""
-        found = tuple(rankings_of(game.places, game.units, game.among, game.held))
+        beside = [(BESIDE + value, seats) for value, seats in game.beside]
+        every = [*game.held, *beside]
+        found = tuple(rankings_of(game.places, game.units, game.among, every))
         if found:
             self.ranked[found] += times
         for value in (value for value, seats in game.held if seats & game.among):
             self.games[value] += times
+        for value in (value for value, seats in beside if seats & game.among):
+            self.beside[value] += times
         for value in {value for ranking in found for value in _telling(ranking)}:
             self.telling[value] += times
         self.units = max(self.units, len(sides_of(game.units, len(game.places))))
@@ -72,7 +82,9 @@ def modelled(
     values = sorted(value for value, games in counted.games.items() if games >= smallest_n)
     if len(values) < 2 or not counted.ranked:
         return {}
-    found = strengths(_numbered(counted.ranked, values), len(values), prior)
+    beside = sorted(value for value, games in counted.beside.items() if games >= smallest_n)
+    numbered = _numbered(counted.ranked, [*values, *beside])
+    found = strengths(numbered, len(values), prior, beside=len(beside))
     return {
         value: _with_interval(each, counted.ranked.total(), declared)
         for value, each in zip(values, found, strict=True)

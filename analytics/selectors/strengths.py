@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import CharField, OuterRef, Value
 from django.db.models.functions import Cast, Concat
 
+from analytics.groupings import SEAT
 from analytics.judging.line_ups import LineUps, Seen, modelled
 from analytics.judging.telling_strengths import told
-from analytics.metrics.metric import Metric
+from analytics.metrics.metric import Metric, Parameter
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat, Holding
 from analytics.query import Query
@@ -31,6 +33,18 @@ MOST_UNLIKE = 750
 MOST_GAMES = 4_500
 
 OLDEST_FIRST = ("finished_at", "game")
+
+GIVEN = Parameter(
+    "given",
+    {
+        "nothing": "strengths given what all others had",
+        "order": "given whose turn was which as well, by the order of turns, or by seat where no"
+        " chance decides it; that has strengths of its own, which are not told",
+    },
+    default="nothing",
+)
+"""Given what strengths are told. Where values are chosen in turn, what who comes first likes to
+choose would look as strong as coming first is."""
 
 
 @at_one_moment()
@@ -59,17 +73,28 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
 
 
 def _games(query: Query, kind: dict[str, Any]) -> Any:
-    """With ``places``, and ``told``: values and sets of seats, with a space between."""
-    held = Holding.objects.filter(game=OuterRef("pk"), dimension=query.by.id).order_by("value")
-    named = Concat("value", Value(" "), Cast("seats", CharField()), output_field=CharField())
+    """With ``places``, and ``told``: values and sets of seats, with a space between; the same of
+    turns as ``turns``, where strengths are told given these."""
     placed = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat").values("place")
     games = games_of(query).filter(**kind).only("finished_at", "units")
-    return games.annotate(
-        places=ArraySubquery(placed), told=ArraySubquery(held.annotate(told=named).values("told"))
-    )
+    games = games.annotate(places=ArraySubquery(placed), told=_held(query.by.id))
+    order = query.title.dimensions.order or SEAT.id
+    if query.parameters[GIVEN.name] == "order" and query.by.id != order:
+        return games.annotate(turns=_held(order))
+    return games
+
+
+def _held(dimension: str) -> ArraySubquery:
+    held = Holding.objects.filter(game=OuterRef("pk"), dimension=dimension).order_by("value")
+    named = Concat("value", Value(" "), Cast("seats", CharField()), output_field=CharField())
+    return ArraySubquery(held.annotate(told=named).values("told"))
 
 
 def _seen(game: Any) -> Seen:
-    each = (text.rpartition(" ") for text in game.told)
-    held = [(value, int(seats)) for value, _, seats in each]
-    return Seen(game.among, game.units, game.places, held)
+    turns = _values(getattr(game, "turns", ()))
+    return Seen(game.among, game.units, game.places, _values(game.told), turns)
+
+
+def _values(told: Iterable[str]) -> list[tuple[str, int]]:
+    each = (text.rpartition(" ") for text in told)
+    return [(value, int(seats)) for value, _, seats in each]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot, sqrt
 from statistics import NormalDist
+
+from analytics.statistics.tails import normal_two_sided, student_two_sided
 
 Z_95 = 1.959963984540054
 """The standard normal distribution is within this distance of 0 in 95 % of cases."""
@@ -26,14 +29,32 @@ def z_of(error: float) -> float:
     return NormalDist().inv_cdf(1 - error / 2)
 
 
+MANY = 29
+"""Degrees of freedom from which on a series is as good as the distribution."""
+
+
 def students_95(freedom: int, z: float = Z_95) -> float:
-    """Student's distribution with so many degrees of freedom (10 or more, to three decimals) is
-    within this distance of 0 in 95 % of cases: Abramowitz and Stegun, 26.7.5. ``z``: the same of
-    the standard normal distribution, for other parts than 95 %."""
+    """Student's distribution with so many degrees of freedom (at least 1) is within this distance
+    of 0 in 95 % of cases; where they are many to four decimals, by Abramowitz and Stegun, 26.7.5.
+    ``z``: the same of the standard normal distribution, for other parts than 95 %."""
+    if freedom < MANY:
+        return _where(normal_two_sided(z), freedom)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+@lru_cache(maxsize=4096)
+def _where(tail: float, freedom: int) -> float:
+    """By halving: where the tail of Student's distribution is so large."""
+    low, high = 0.0, 1.0
+    while student_two_sided(high, freedom) > tail:
+        low, high = high, 2 * high
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if student_two_sided(middle, freedom) > tail else (low, middle)
+    return high
 
 
 def apart(

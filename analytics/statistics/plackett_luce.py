@@ -47,14 +47,17 @@ class Strength(NamedTuple):
     error: float
 
 
-def strengths(games: Mapping[Game[int], int], values: int, prior: float = PRIOR) -> list[Strength]:
+def strengths(
+    games: Mapping[Game[int], int], values: int, prior: float = PRIOR, *, beside: int = 0
+) -> list[Strength]:
     """Of the values 0 to ``values`` - 1, from games as often as they were; at least one value.
-    ``prior``: the standard deviation that is supposed.
+    ``prior``: the standard deviation that is supposed. ``beside``: so many numbers after these are
+    heeded as well, and not told: who has them is stronger or weaker by that.
 
     The variance is the wider of two: what the model says, and what is seen between games.
     """
     known, pull = list(games.items()), 1 / prior**2
-    found = [0.0] * values
+    found = [0.0] * (values + beside)
     for _ in range(_STEPS):
         looked = _look(known, found, pull)
         pulled = [one - pull * each for one, each in zip(looked.slope, found, strict=True)]
@@ -63,9 +66,10 @@ def strengths(games: Mapping[Game[int], int], values: int, prior: float = PRIOR)
         found = [one + each / longest for one, each in zip(found, step, strict=True)]
         if max(map(abs, step)) < _SETTLED:
             break
-    middle = sum(found) / values
-    errors = _errors(looked)
-    return [Strength(one - middle, error) for one, error in zip(found, errors, strict=True)]
+    told = found[:values]
+    middle = sum(told) / values
+    errors = _errors(looked, values)
+    return [Strength(one - middle, error) for one, error in zip(told, errors, strict=True)]
 
 
 @dataclass(slots=True)
@@ -146,14 +150,13 @@ def _add(
                 score[one] += chosen - weight
 
 
-def _errors(looked: _Looked) -> list[float]:
-    """The standard error of each strength less the mean of all."""
+def _errors(looked: _Looked, values: int) -> list[float]:
+    """The standard error of each of the first strengths less the mean of these."""
     inverse = _inverse(looked.curve())
-    size = len(inverse)
-    means = [sum(row) / size for row in inverse]
-    apart = [[one - mean for one, mean in zip(row, means, strict=True)] for row in inverse]
-    seen = _squared(looked.scores, size)
-    middle = sum(means) / size
+    means = [sum(row[:values]) / values for row in inverse]
+    apart = [[one - mean for one, mean in zip(row, means, strict=True)] for row in inverse[:values]]
+    seen = _squared(looked.scores, len(inverse))
+    middle = sum(means[:values]) / values
     errors = []
     for one, row in enumerate(apart):
         said = inverse[one][one] - 2 * means[one] + middle

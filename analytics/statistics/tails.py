@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from math import erfc, exp, pi, sqrt
+from math import atan, cos, erfc, exp, pi, sin, sqrt
 
 
 def normal_two_sided(deviation: float) -> float:
     """Of a standard normal deviate, on both sides."""
     return erfc(abs(deviation) / sqrt(2))
+
+
+def student_two_sided(t: float, freedom: int) -> float:
+    """Of Student's deviate with so many degrees of freedom (at least 1), on both sides: Abramowitz
+    and Stegun, 26.7.3 and 26.7.4."""
+    angle = atan(abs(t) / sqrt(freedom))
+    term, total = (cos(angle), 0.0) if freedom % 2 else (1.0, 0.0)
+    for step in range(2 + freedom % 2, freedom + 1, 2):
+        total += term
+        term *= cos(angle) ** 2 * (step - 1) / step
+    inside = sin(angle) * total
+    return 1 - (2 / pi * (angle + inside) if freedom % 2 else inside)
 
 
 def chi_square(statistic: float, freedom: int) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_type_hints
 from uuid import UUID
 
 from analytics.catalogue import METRICS
@@ -50,3 +52,19 @@ def lengths_by_value(answer: Lengths) -> dict[str, LengthRow]:
     """The same of lengths."""
     assert len({row.seats for row in answer.rows}) <= 1
     return {row.value: row for row in answer.rows}
+
+
+TOLD_OF = {"seats", "round", "least", "most", "who", "whom"}
+"""Numbers of a row that say of what it is told."""
+
+
+def numbers_of(row: type[Any]) -> Iterator[str]:
+    """The members of a row that are numbers, or say whether something is so."""
+    for name, hint in get_type_hints(row).items():
+        if {hint, *get_args(hint)} & {int, float, bool} and name not in TOLD_OF:
+            yield name
+
+
+def left_out(metric: str, row: Mapping[str, Any], again: Mapping[str, Any]) -> set[str]:
+    """The numbers of a row that nobody has worked out again."""
+    return {name for name in numbers_of(METRICS[metric].row) if row[name] is not None} - set(again)

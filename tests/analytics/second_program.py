@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from math import comb, exp, inf, lgamma, log, pi, sqrt
+from math import comb, cos, exp, inf, lgamma, log, pi, sqrt, tan
 from statistics import NormalDist, mean, stdev
 from typing import Any, TypeAlias
 
@@ -89,7 +89,13 @@ def _lot(group: Sequence[Unit], having: set[frozenset[int]], each: float) -> Lot
     )
 
 
-def row_again(every: Games, those: Games, *, declared: bool, mixed: bool) -> dict[str, Any]:
+ERROR = 0.05
+"""How often an interval may miss, where nothing else is said."""
+
+
+def row_again(
+    every: Games, those: Games, *, declared: bool, mixed: bool, error: float = ERROR
+) -> dict[str, Any]:
     """The numbers of one row, but for those that depend on other rows."""
     lots = lots_of(every, those, mixed)
     flat = [lot for each in lots.values() for lot in each]
@@ -107,23 +113,23 @@ def row_again(every: Games, those: Games, *, declared: bool, mixed: bool) -> dic
     told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
     told["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
     seats = max(sum(len(unit.seats) for unit in units) for units in every.values())
-    told["low"], told["high"] = _interval(holding, seats, declared)
-    return told | (between_again(flat, declared) if alone else within_again(flat, declared))
+    told["low"], told["high"] = _interval(holding, seats, declared, error)
+    return told | (between_again if alone else within_again)(flat, declared, error)
 
 
 def _interval(
-    holding: Mapping[str, Sequence[Lot]], seats: int, declared: bool
+    holding: Mapping[str, Sequence[Lot]], seats: int, declared: bool, error: float
 ) -> tuple[float, float]:
     """Over as many units as would tell the rate as exactly as these games do."""
     parts = [
         (sum(lot.lucky * lot.each for lot in each), sum(lot.having for lot in each))
         for each in holding.values()
     ]
-    return interval_again(parts, seats, declared)
+    return interval_again(parts, seats, declared, error)
 
 
 def interval_again(
-    parts: Sequence[tuple[float, float]], seats: int, declared: bool
+    parts: Sequence[tuple[float, float]], seats: int, declared: bool, error: float = ERROR
 ) -> tuple[float, float]:
     """Of a rate: all first numbers over all second ones, a pair from each game."""
     part, whole = (sum(each) for each in zip(*parts, strict=True))
@@ -133,17 +139,18 @@ def interval_again(
         off = sum((mine - rate * of) ** 2 for mine, of in parts)
         most = len(parts) * seats**2
         worth = min(whole * whole * rate * (1 - rate) / off, most) if off > 1e-9 else most
-    return rate_again(rate * worth, worth, declared)
+    return rate_again(rate * worth, worth, declared, error)
 
 
-def rate_again(wins: float, n: float, declared: bool) -> tuple[float, float]:
+def rate_again(wins: float, n: float, declared: bool, error: float = ERROR) -> tuple[float, float]:
     """The interval of a rate of units that do not depend on each other."""
-    return (_score if declared else _wagered)(wins, n)
+    return (_score if declared else _wagered)(wins, n, error)
 
 
-def _score(wins: float, n: float) -> tuple[float, float]:
-    """Where the rate is 1.96 standard deviations of what it would be from the one that is seen."""
-    z, seen = NormalDist().inv_cdf(0.975), wins / n
+def _score(wins: float, n: float, error: float) -> tuple[float, float]:
+    """Where the rate is 1.96 standard deviations of what it would be from the one that is seen, or
+    as many as go with the error."""
+    z, seen = NormalDist().inv_cdf(1 - error / 2), wins / n
     ends = []
     for far in (0.0, 1.0):
         inside, out = seen, far
@@ -157,8 +164,8 @@ def _score(wins: float, n: float) -> tuple[float, float]:
     return ends[0], ends[1]
 
 
-def _wagered(wins: float, n: float, error: float = 0.05) -> tuple[float, float]:
-    """Where a wager on any rate, all alike likely, has gained less than twentyfold."""
+def _wagered(wins: float, n: float, error: float) -> tuple[float, float]:
+    """Where a wager on any rate, all alike likely, has gained less than 1 over the error."""
     lost, seen = n - wins, wins / n
     mixture = lgamma(wins + 1) + lgamma(lost + 1) - lgamma(n + 2)
 
@@ -182,7 +189,7 @@ def _wagered(wins: float, n: float, error: float = 0.05) -> tuple[float, float]:
     return ends[0], ends[1]
 
 
-def within_again(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
+def within_again(flat: Iterable[Lot], declared: bool, error: float = ERROR) -> dict[str, Any]:
     telling = [lot for lot in flat if 0 < lot.having < lot.units and 0 < lot.winners < lot.units]
     told: dict[str, Any] = {"telling": len(telling)}
     if not telling:
@@ -194,16 +201,13 @@ def within_again(flat: Iterable[Lot], declared: bool) -> dict[str, Any]:
     told["difference"] = mean(apart)
     told["p"] = (_tail if declared else _wager)(telling)
     if len(telling) > 1:
-        if declared:
-            reach = student_again(len(telling) - 1) * stdev(apart) / sqrt(len(telling))
-        else:
-            reach = _reach(len(telling)) * stdev(apart)
+        reach = reach_again(len(telling), declared, error) * stdev(apart)
         told["difference_low"] = max(mean(apart) - reach, -1)
         told["difference_high"] = min(mean(apart) + reach, 1)
     return told
 
 
-def between_again(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
+def between_again(flat: Sequence[Lot], declared: bool, error: float = ERROR) -> dict[str, Any]:
     games, having = len(flat), sum(lot.having for lot in flat)
     won, lucky = sum(lot.winners for lot in flat), sum(lot.lucky for lot in flat)
     if not (0 < having < games and 0 < won < games):
@@ -222,10 +226,11 @@ def between_again(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
     else:
         p = 2 * NormalDist().cdf(-abs(lucky - due) / sqrt(spread))
     rates = lucky / having, (won - lucky) / (games - having)
-    if declared:
-        ends = _score(lucky, having), _score(won - lucky, games - having)
-    else:
-        ends = _wagered(lucky, having, 0.025), _wagered(won - lucky, games - having, 0.025)
+    each = error if declared else error / 2
+    ends = (
+        rate_again(lucky, having, declared, each),
+        rate_again(won - lucky, games - having, declared, each),
+    )
     apart = rates[0] - rates[1]
     return {
         "telling": games,
@@ -237,7 +242,7 @@ def between_again(flat: Sequence[Lot], declared: bool) -> dict[str, Any]:
     }
 
 
-def _chances(lot: Lot) -> list[tuple[int, float]]:
+def chances_again(lot: Lot) -> list[tuple[int, float]]:
     ways = comb(lot.units, lot.winners)
     return [
         (x, comb(lot.having, x) * comb(lot.units - lot.having, lot.winners - x) / ways)
@@ -247,12 +252,12 @@ def _chances(lot: Lot) -> list[tuple[int, float]]:
 
 
 def _tail(telling: Sequence[Lot]) -> float:
-    due = sum(lot.each * x * p for lot in telling for x, p in _chances(lot))
+    due = sum(lot.each * x * p for lot in telling for x, p in chances_again(lot))
     off = abs(sum(lot.each * lot.lucky for lot in telling) - due)
     if len(telling) >= 100:
         spread = 0.0
         for lot in telling:
-            chances = [(lot.each * x, p) for x, p in _chances(lot)]
+            chances = [(lot.each * x, p) for x, p in chances_again(lot)]
             middle = sum(x * p for x, p in chances)
             spread += sum((x - middle) ** 2 * p for x, p in chances)
         return 2 * NormalDist().cdf(-off / sqrt(spread))
@@ -260,7 +265,7 @@ def _tail(telling: Sequence[Lot]) -> float:
     for lot in telling:
         further: defaultdict[float, float] = defaultdict(float)
         for total, likely in sums.items():
-            for x, p in _chances(lot):
+            for x, p in chances_again(lot):
                 further[round(total + lot.each * x, 9)] += likely * p
         sums = further
     return sum(p for total, p in sums.items() if abs(total - due) >= off - 1e-6)
@@ -272,7 +277,7 @@ def _wager(telling: Sequence[Lot]) -> float:
     weights = [exp(-((odds / 0.3) ** 2) / 2) for odds in grid]
     stakes = [log(weight / sum(weights)) for weight in weights]
     for lot in telling:
-        fair = dict(_chances(lot))
+        fair = dict(chances_again(lot))
         for place, odds in enumerate(grid):
             norm = sum(p * exp(odds * x) for x, p in fair.items())
             stakes[place] += odds * lot.lucky - log(norm)
@@ -280,24 +285,28 @@ def _wager(telling: Sequence[Lot]) -> float:
     return min(1.0, exp(-most) / sum(exp(stake - most) for stake in stakes))
 
 
-def _reach(n: int) -> float:
+def reach_again(n: int, declared: bool, error: float = ERROR) -> float:
+    """How far the mean of ``n`` numbers with a standard deviation of 1 may be from the true one."""
+    if declared:
+        return student_again(n - 1, 1 - error) / sqrt(n)
     rho = sqrt((-2 * log(0.05) + log(-2 * log(0.05)) + 1) / 500)
-    return sqrt(2 * (n * rho**2 + 1) / (n**2 * rho**2) * log(sqrt(n * rho**2 + 1) / 0.05))
+    return sqrt(2 * (n * rho**2 + 1) / (n**2 * rho**2) * log(sqrt(n * rho**2 + 1) / error))
 
 
 @cache
-def student_again(freedom: int) -> float:
-    """By integrating the density, with Simpson's rule, until 95 % lie within."""
-    norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
+def student_again(freedom: int, part: float = 1 - ERROR) -> float:
+    """By integrating the density over the angle, with Simpson's rule, until 95 % lie within, or as
+    many."""
+    norm = exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2)) / sqrt(pi)
 
-    def density(t: float) -> float:
-        return exp(norm - (freedom + 1) / 2 * log(1 + t * t / freedom))
+    def density(angle: float) -> float:
+        return norm * cos(angle) ** (freedom - 1)
 
-    low, high = 1.9, 13.0
+    low, high = 0.0, pi / 2
     for _ in range(50):
         middle = (low + high) / 2
-        low, high = (middle, high) if 2 * simpson(density, 0, middle) < 0.95 else (low, middle)
-    return low
+        low, high = (middle, high) if 2 * simpson(density, 0, middle) < part else (low, middle)
+    return sqrt(freedom) * tan(low)
 
 
 def simpson(of: Any, begin: float, end: float, steps: int = 400) -> float:
@@ -350,11 +359,15 @@ def equality_again(
     return statistic, min(1.0, exp(-gain))
 
 
+def lengths_in(text: str, unit: str) -> dict[str, float]:
+    """By game, where it has a length."""
+    lines = csv.DictReader(io.StringIO(text))
+    return {line["game"]: float(line[unit]) for line in lines if line[unit]}
+
+
 def lengths_again(text: str, unit: str) -> dict[str, float]:
     """Mean and quantiles, of games that have a length."""
-    lengths = {
-        line["game"]: float(line[unit]) for line in csv.DictReader(io.StringIO(text)) if line[unit]
-    }
+    lengths = lengths_in(text, unit)
     told: dict[str, float] = {"n": len(lengths), "mean": mean(lengths.values())}
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
         told[name] = quantile_again(lengths.values(), part)

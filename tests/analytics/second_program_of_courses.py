@@ -12,6 +12,7 @@ from statistics import mean
 from typing import Any, TypeAlias
 
 from tests.analytics.second_program import (
+    ERROR,
     Lot,
     adjusted_again,
     between_again,
@@ -32,12 +33,14 @@ ENOUGH = 30
 @dataclass(frozen=True)
 class Asked:
     """What is asked of some games: seats of this number or level alone are counted, tables are
-    mixed or not; ``declared``: the sample was settled beforehand."""
+    mixed or not; ``declared``: the sample was settled beforehand; ``error``: how often an interval
+    may miss."""
 
     declared: bool
     seat: int | None = None
     level: str | None = None
     mixed: bool = False
+    error: float = ERROR
 
     def games(self, every: Iterable[Made]) -> list[Made]:
         """Those in which some seat is counted."""
@@ -154,7 +157,8 @@ def shares_again(by: str) -> Callable[[Asked, Sequence[Made]], Rows]:
                 if asked.counted(game) & set(seats)
             )
             for value, n in values.items():
-                told = {"share": n / len(some), **_ends(rate_again(n, len(some), asked.declared))}
+                ends = rate_again(n, len(some), asked.declared, asked.error)
+                told = {"share": n / len(some), **_ends(ends)}
                 rows[*block, value] = _few({"n": n, "games": len(some)}, len(some), told)
         return rows
 
@@ -205,15 +209,17 @@ def _thing(
     seats = max(game.seats for game in games)
     told |= {"too_few": False, "offer_rate": listed_units / units}
     told |= {"pick_rate": taken / listed_units}
-    told |= _ends(interval_again(shares, seats, asked.declared))
+    told |= _ends(interval_again(shares, seats, asked.declared, asked.error))
     some_alone = asked.seat is not None or asked.level is not None
     told["first_round"] = None if some_alone or not pickers else rounds / pickers
     flat = [lot for lots in by_game for lot in lots]
     if not taken:
         return {**told, "telling": 0, "p": None}
     if any(sum(lot.units for lot in lots) > 1 for lots in by_game):
-        return told | within_again(flat, asked.declared)
-    return told | (between_again(flat, asked.declared) if one_strength else {"telling": 0})
+        return told | within_again(flat, asked.declared, asked.error)
+    if not one_strength:
+        return told | {"telling": 0}
+    return told | between_again(flat, asked.declared, asked.error)
 
 
 def _counted(asked: Asked, game: Made, seats: Iterable[int]) -> set[frozenset[int]]:

@@ -37,10 +37,17 @@ class Choice:
 
 
 def rows_again(
-    text: str, dimension: str, declared: bool, prior: float = PRIOR, *, mixed: bool = False
+    text: str,
+    dimension: str,
+    declared: bool,
+    prior: float = PRIOR,
+    *,
+    mixed: bool = False,
+    given: str = "",
 ) -> dict[str, dict[str, Any]]:
     """The numbers of each value's row, from the CSV of the export of games of one kind. ``mixed``:
-    of games between unlike units alone, who are ranked however strong they are."""
+    of games between unlike units alone, who are ranked however strong they are. ``given``: another
+    dimension whose values have strengths as well."""
     lines = list(csv.DictReader(io.StringIO(text)))
     told_of: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
@@ -49,11 +56,8 @@ def rows_again(
     if mixed:
         games = {game: each for game, each in games.items() if _unlike(each) > 1}
         lines = [line for line in lines if line["game"] in games]
-    ranked = {game: _rankings(each, dimension, mixed=mixed) for game, each in games.items()}
-    having: defaultdict[str, set[str]] = defaultdict(set)
-    for line in lines:
-        if line["dimension"] == dimension and line["counted"] == "true":
-            having[line["value"]].add(line["game"])
+    ranked = {game: _rankings(each, dimension, given, mixed) for game, each in games.items()}
+    having, beside = _having(lines, dimension), _having(lines, given)
     told: dict[str, dict[str, Any]] = {
         value: {"n": len(some), "read": len(games), "too_few": len(some) < ENOUGH}
         for value, some in having.items()
@@ -61,16 +65,17 @@ def rows_again(
     values = sorted(value for value in told if not told[value]["too_few"])
     for value in values:
         told[value]["telling"] = sum(_tells(rankings, value) for rankings in ranked.values())
+    turns = [f"={value}" for value, some in beside.items() if len(some) >= ENOUGH]
     choices = [
         choice
         for game, rankings in ranked.items()
         for places in rankings
-        for choice in _choices(game, places, frozenset(values))
+        for choice in _choices(game, places, frozenset([*values, *turns]))
     ]
     if len(values) > 1 and choices:
         units = max(len({line["side"] for line in each}) for each in games.values())
         shown = [value for value in values if told[value]["telling"]]
-        for value, found in _strengths(choices, values, declared, prior).items():
+        for value, found in _strengths(choices, values, turns, declared, prior).items():
             if value in shown:
                 told[value] |= {**found, "share": _share(found["strength"], units)}
                 told[value] |= {"share_low": _share(found["low"], units), "even": 1 / units}
@@ -78,6 +83,15 @@ def rows_again(
         for value, q in zip(shown, adjusted_again([told[v]["p"] for v in shown]), strict=True):
             told[value] |= {"q": q, "differs": q < 0.05}
     return told
+
+
+def _having(lines: Iterable[Line], dimension: str) -> dict[str, set[str]]:
+    """By value, the games in which somebody who is counted has it."""
+    having: defaultdict[str, set[str]] = defaultdict(set)
+    for line in lines:
+        if line["dimension"] == dimension and line["counted"] == "true":
+            having[line["value"]].add(line["game"])
+    return having
 
 
 def _unlike(lines: Iterable[Line]) -> int:
@@ -88,7 +102,9 @@ def _unlike(lines: Iterable[Line]) -> int:
     return len({tuple(sorted(each[1:] for each in side)) for side in sides.values()})
 
 
-def _rankings(lines: Iterable[Line], dimension: str, *, mixed: bool) -> list[list[list[Unit]]]:
+def _rankings(
+    lines: Iterable[Line], dimension: str, given: str, mixed: bool
+) -> list[list[list[Unit]]]:
     """Of each strength, who was placed where, if anybody was before anybody."""
     sides: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
@@ -99,6 +115,7 @@ def _rankings(lines: Iterable[Line], dimension: str, *, mixed: bool) -> list[lis
         mine = [line for line in each if line["counted"] == "true"]
         if mine:
             has = frozenset(line["value"] for line in mine if line["dimension"] == dimension)
+            has |= {f"={line['value']}" for line in mine if line["dimension"] == given}
             place = min(int(line["place"]) for line in each)
             groups[None if mixed else tuple(sorted(seats.values()))][place].append(has)
     found = [[places[place] for place in sorted(places)] for places in groups.values()]
@@ -131,8 +148,13 @@ def _slope(choices: Iterable[Choice], strengths: Mapping[str, float]) -> dict[st
 
 
 def _strengths(
-    choices: Sequence[Choice], values: Sequence[str], declared: bool, prior: float
+    choices: Sequence[Choice],
+    told_of: Sequence[str],
+    turns: Sequence[str],
+    declared: bool,
+    prior: float,
 ) -> dict[str, dict[str, float]]:
+    values = [*told_of, *turns]
     at = dict.fromkeys(values, 0.0)
     for _ in range(200):
         slope, curve = _pulled(choices, at, prior), _curve(choices, at, values, prior)
@@ -146,10 +168,10 @@ def _strengths(
     for choice in choices:
         by_game[choice.game].append(choice)
     scores = [_slope(each, at) for each in by_game.values()]
-    middle = sum(at.values()) / len(at)
+    middle = sum(at[value] for value in told_of) / len(told_of)
     told = {}
-    for value in values:
-        contrast = [(one == value) - 1 / len(values) for one in values]
+    for value in told_of:
+        contrast = [(one == value) - (one in told_of) / len(told_of) for one in values]
         moved = _solve(curve, contrast)
         said = sum(a * b for a, b in zip(contrast, moved, strict=True))
         seen = sum(

@@ -13,7 +13,7 @@ from django.test import Client
 
 from analytics.comparing import COMPARED
 from tests.analytics.questions import BOTS, declared
-from tests.analytics.second_program import _wagered, rate_again
+from tests.analytics.second_program import rate_again
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
 
@@ -104,7 +104,7 @@ def test_intervals_of_a_change_are_worked_out_again(is_declared: bool) -> None:
     error = 0.05 if is_declared else 0.025
     for row in filled(told["rows"]):
         ends = [
-            _ends(row[f"{side}number"] * row[f"{side}n"], row[f"{side}n"], is_declared, error)
+            rate_again(row[f"{side}number"] * row[f"{side}n"], row[f"{side}n"], is_declared, error)
             for side in ("", "other_")
         ]
         (low, high), (others_low, others_high) = ends
@@ -116,10 +116,6 @@ def test_intervals_of_a_change_are_worked_out_again(is_declared: bool) -> None:
         assert row["change_high"] == pytest.approx(
             change + hypot(others_high - there, here - low), abs=2e-5
         )
-
-
-def _ends(wins: float, n: float, is_declared: bool, error: float) -> tuple[float, float]:
-    return rate_again(wins, n, True) if is_declared else _wagered(wins, n, error)
 
 
 def test_where_nothing_differs_it_is_seldom_said() -> None:

@@ -4,12 +4,13 @@ program reads nothing but what was handed out, and finds every one of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
 from statistics import median
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -27,8 +28,9 @@ from tests.analytics import (
     test_second_program_of_courses,
     test_second_program_of_strengths,
 )
-from tests.analytics.exported import Tables
+from tests.analytics.exported import Tables, lines
 from tests.analytics.flags_again import check_flags, found_again, judged_again
+from tests.analytics.questions import numbers_of
 from tests.analytics.second_program_of_courses import (
     Asked,
     areas_again,
@@ -46,8 +48,6 @@ from tests.filled import filled
 
 GAMES = 90
 BOTS = {"population": "bots", "options": "any"}
-TOLD_OF_TABLES = {"seats", "games"}
-"""Numbers of a row that say of what it is told, or that all other numbers hang on."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,12 +96,14 @@ PROOFS: dict[str, Callable[[str, str, dict[str, str], Tables], int]] = {
 }
 """By metric, what works its answers out from the tables alone, and how many rows it found."""
 
+STRATUM = ("title", "rules", "population", "seats", "options", "patch", "table")
+
 BY_TESTS_OF_THEIR_OWN = {
     "strengths": test_second_program_of_strengths.check,
     "skill": test_second_program_of_strengths.check,
     "win-chances": test_second_program_of_chances.check,
     "chance-calibration": test_second_program_of_chances.check,
-    "luck": test_luck.luck_again,
+    "luck": test_luck.check,
 }
 """Models, which other programs work out from the same tables."""
 
@@ -121,6 +123,22 @@ def test_every_number_of_every_metric_is_in_the_tables(title: str) -> None:
         for by in METRICS[name].groupings(registry.title(title)):
             told += proof(name, by, query, tables)
     assert told > 500
+    assert strata_again(title, query) > 0
+
+
+def strata_again(title: str, query: dict[str, str]) -> int:
+    """How many games of which kind there are, from the lines of the first seat of each."""
+    due = Counter(
+        tuple(line[name] for name in STRATUM)
+        for line in lines("seats", query)
+        if (line["dimension"], line["value"]) == ("seat", "0")
+    )
+    answer = Client().get("/api/analytics/coverage/", secure=True).json()
+    mine = (title, query["population"])
+    strata = [each for each in answer["strata"] if (each["title"], each["population"]) == mine]
+    found = {tuple(str(each[name]) for name in STRATUM): each["games"] for each in strata}
+    assert found == due
+    return len(found)
 
 
 def test_every_metric_has_its_proof() -> None:
@@ -163,14 +181,6 @@ def _plain(game: Made) -> Made:
     )
 
 
-def numbers_of(row: type[Any]) -> Iterator[str]:
-    """The members of a row that are numbers, or say whether something is so."""
-    for name, hint in get_type_hints(row).items():
-        kinds = {hint, *get_args(hint)}
-        if kinds & {int, float, bool} and name not in TOLD_OF_TABLES:
-            yield name
-
-
 class Wrong:
     """A client that is told one number of a metric otherwise."""
 
@@ -208,7 +218,8 @@ def test_a_number_that_were_another_one_would_be_noticed(
     for module in (flags_again, test_second_program, test_second_program_of_courses):
         monkeypatch.setattr(module, "Client", Wrong)
     for number in filled(numbers_of(METRICS[metric].row)):
-        if (metric, number) != ("choices", "seconds"):
+        # All other numbers hang on how many games there are.
+        if (metric, number) != ("choices", "seconds") and number != "games":
             monkeypatch.setattr(Wrong, "number", number)
             with pytest.raises(AssertionError):
                 PROOFS[metric](metric, by, query, tables)

@@ -15,8 +15,13 @@ from analytics.experiments.ordering import design_of, order
 from analytics.experiments.storing import missing, play_some
 from analytics.models import Experiment, Piece
 from analytics.statistics.luck import Won, explained
+from games.engine import registry
+from games.engine.meanings import numbers
 from tests.analytics.exported import lines
+from tests.analytics.questions import left_out
+from tests.analytics.second_program import student_again
 from tests.analytics.table import MARKET
+from tests.analytics.test_second_program import TITLES
 from tests.filled import filled
 from tests.pages.reading import look
 
@@ -126,8 +131,15 @@ def answer(**query: str) -> Any:
     return told.json()
 
 
-def experiment(bots: list[str], seed: str = "luck") -> Experiment:
-    written = {"title": "dice_forge", "variants": {"rich": {"chest.gold": 9}}, "bots": bots}
+def seats_of_two(title: str) -> bool:
+    return 2 in registry.title(title).seat_counts and max(registry.title(title).seat_counts) > 2
+
+
+def experiment(bots: list[str], seed: str = "luck", title: str = "dice_forge") -> Experiment:
+    whole = registry.title(title)
+    every = numbers(whole.parameters, whole.meanings)
+    some = next(each for each in every if each.low < each.usual)
+    written = {"title": title, "variants": {"less": {some.name: some.low}}, "bots": bots}
     more = {"outcomes": ["moves"], "reason": "why", "seed": seed, "blocks": 60}
     return order({**written, **more})
 
@@ -252,16 +264,39 @@ def test_of_a_played_experiment_the_export_has_all_that_the_figure_is_made_of() 
     design = {"title": MARKET, "bots": ["greedy", "random"], "variants": {"short": {"rounds": 2}}}
     made = order({**design, "outcomes": ["moves"], "reason": "why", "seed": "s", "blocks": 40})
     assert play_some(made, missing(made), float("inf")) is None
-    [row] = answer(title=MARKET)["rows"]
+    row = check(MARKET)
     assert (row["n"], row["table"], row["too_few"]) == (40, "greedy:1,random:1", False)
-    seats = lines("seeds", {"title": MARKET})
-    assert len(seats) == 40 * 2 * 2
+    assert row["skill"] > 0.1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title", [each for each in TITLES if seats_of_two(each)])
+def test_of_each_title_every_number_is_worked_out_from_what_is_exported(title: str) -> None:
+    played(experiment(["greedy", "random"], title=title), 50)
+    row = check(title)
+    assert row["luck_low"] < row["luck"] < row["luck_high"]
+
+
+def check(title: str) -> dict[str, Any]:
+    """The one row that is told of a title, all of whose numbers the table of seeds gives."""
     won: defaultdict[tuple[str, str], dict[tuple[int, int], float]] = defaultdict(dict)
     orders = [["", ""], ["", ""]]
-    for line in seats:
+    for line in lines("seeds", {"title": title}):
         at, seat = int(line["order"]), int(line["seat"])
         won[line["seed"], line["block"]][at, seat] = float(line["share"])
         orders[at][seat] = line["level"]
     blocks = [tuple(tuple(b[at, s] for s in range(2)) for at in range(2)) for b in won.values()]
-    assert (row["luck"], row["skill"]) == pytest.approx(luck_again(blocks, orders), abs=1e-6)
-    assert row["skill"] > 0.1
+    n = len(blocks)
+    left = [luck_again([*blocks[:at], *blocks[at + 1 :]], orders) for at in range(n)]
+    told: dict[str, Any] = {"n": n, "orders": 2, "too_few": False}
+    for name, value, each in zip(
+        ("luck", "skill"), luck_again(blocks, orders), zip(*left, strict=True), strict=True
+    ):
+        error = ((n - 1) / n * sum((one - mean(each)) ** 2 for one in each)) ** 0.5
+        reach = student_again(n - 1) * error
+        told |= {name: value, f"{name}_low": value - reach, f"{name}_high": value + reach}
+    [row] = answer(title=title)["rows"]
+    for name, value in told.items():
+        assert row[name] == pytest.approx(value, rel=1e-4, abs=2e-6), name
+    assert left_out("luck", row, told) == set()
+    return dict(row)

@@ -10,6 +10,7 @@ import pytest
 
 from api.admission.quotas import Quota
 from games.engine import registry
+from tests.analytics.questions import left_out
 from tests.analytics.second_program_of_chances import rows_again
 from tests.analytics.synthetic import store
 from tests.analytics.test_second_program import BOTH, TITLES, close, made
@@ -63,9 +64,10 @@ def check(query: dict[str, str]) -> tuple[int, int]:
         for name, key, again in pairs:
             rows = {row[key]: row for row in told[name]}
             assert rows.keys() == again.keys(), (query, kind)
-            for which, numbers_of in again.items():
-                for figure, value in numbers_of.items():
+            for which, told_again in again.items():
+                for figure, value in told_again.items():
                     assert rows[which][figure] == close(value), (query, kind, figure, rows[which])
-                numbers += len(numbers_of)
-                scored += numbers_of.get("brier") is not None
+                assert left_out(name, rows[which], told_again) == set()
+                numbers += len(told_again)
+                scored += told_again.get("brier") is not None
     return numbers, scored

@@ -14,6 +14,7 @@ from django.test import Client
 from analytics.catalogue import METRICS
 from api.admission.quotas import Quota
 from games.engine import registry
+from tests.analytics.questions import left_out
 from tests.analytics.second_program_of_strengths import rows_again
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import BOTH, NARROWER, TITLES, close, made
@@ -46,8 +47,9 @@ def test_strengths_are_worked_out_again(title: str) -> None:
     numbers = told = 0
     for number, narrower in enumerate(NARROWER):
         for whose in BOTH:
-            by = offered[number % len(offered)]
-            some, strong = check({"title": title, "by": by, **whose, **narrower})
+            by, given = offered[number % len(offered)], ("nothing", "order")[number % 2]
+            query = {"title": title, "by": by, "given": given, **whose, **narrower}
+            some, strong = check(query)
             numbers, told = numbers + some, told + strong
     assert numbers > 100
     assert (told > 0) is (max(registry.title(title).seat_counts) > 1), "nobody is ranked alone"
@@ -75,14 +77,18 @@ def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
     numbers = told = 0
     for kind, rows in kinds.items():
         narrower = {name: of for name, of in zip(KIND, kind, strict=True) if of != "any"}
-        asked = {**{name: of for name, of in query.items() if name != "by"}, **narrower}
+        own = ("by", "given")
+        asked = {**{name: of for name, of in query.items() if name not in own}, **narrower}
         text = b"".join(get("export", {**asked, "format": "csv"}).streaming_content).decode()
         declared, mixed = answer["sampling"] == "declared", metric == "skill"
-        again = rows_again(text, query["by"], declared, answer["prior"], mixed=mixed)
+        order = registry.title(query["title"]).dimensions.order or "seat"
+        given = order if query.get("given") == "order" and query["by"] != order else ""
+        again = rows_again(text, query["by"], declared, answer["prior"], mixed=mixed, given=given)
         assert {row["value"] for row in rows} == set(again), (query, kind)
         for row in rows:
             for name, value in again[row["value"]].items():
                 assert row[name] == close(value), (query, kind, name, row)
+            assert left_out(metric, row, again[row["value"]]) == set()
             told += row["strength"] is not None
             assert (row["strength"] is None) is ("strength" not in again[row["value"]])
             numbers += len(again[row["value"]])

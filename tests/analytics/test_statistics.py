@@ -227,7 +227,11 @@ def test_the_interval_of_a_rate_that_holds_at_any_time_is_wider_than_wilsons() -
 
 
 @pytest.mark.parametrize(
-    ("freedom", "critical"), [(10, 2.228), (20, 2.086), (29, 2.045), (60, 2.000), (1000, 1.962)]
+    ("freedom", "critical"),
+    [
+        *((1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (20, 2.086)),
+        *((29, 2.045), (60, 2.000), (1000, 1.962)),
+    ],
 )
 def test_students_distribution_agrees_with_the_table(freedom: int, critical: float) -> None:
     """NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2."""

@@ -124,6 +124,26 @@ def test_who_only_goes_with_the_strong_is_not_taken_for_strong() -> None:
     assert sum(with_it) / len(with_it) > 0.3, "though it wins more often than one in four"
 
 
+def test_what_the_first_in_order_chooses_is_not_taken_for_strong_given_the_order() -> None:
+    """Who comes first is strong, and likes the crown, which does nothing."""
+    rng = Random("crown")
+    games, given = [], []
+    for _ in range(600):
+        order = rng.sample(range(4), 4)
+        crowned = order[0] if rng.random() < 0.7 else rng.choice(order[1:])
+        ring = rng.choice([seat for seat in order if seat != crowned])
+        places = drawn(rng, [0.9 * (seat == order[0]) for seat in range(4)])
+        having = held(crown=1 << crowned, ring=1 << ring)
+        turns = [(str(1 + n), 1 << seat) for n, seat in enumerate(order)]
+        games.append(Seen(-1, ALONE, places, having))
+        given.append(Seen(-1, ALONE, places, having, turns))
+    assert told(games)["crown"].low > 0.1
+    found = told(given)
+    assert set(found) == {"crown", "ring"}
+    assert found["crown"].low < 0 < found["crown"].high
+    assert found["crown"].strength == -found["ring"].strength
+
+
 def has(seen: Seen, value: str, seat: int) -> bool:
     return any(one == value and seats >> seat & 1 for one, seats in seen.held)
 
