@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from msgspec.structs import replace
 
 from analytics.ladder import published, tables
 from analytics.ladder.blocks import Match
+from analytics.ladder.bots import name_of, rules_of
 from analytics.ladder.grid import Pair, beaten_by, circle
 from analytics.ladder.published import Record, record_of
 from analytics.ladder.results import Over, Results
@@ -20,9 +22,19 @@ from tests.analytics.test_ladder import found
 from tests.filled import filled
 
 
+def in_force(one: str, others: str, seed: str = "held") -> Match:
+    return Match("dice_forge", rules_of("dice_forge", 2), 2, one, others, seed)
+
+
 def a_record(one: str, others: str, share: float, seats: int = 2) -> Record:
     match = Match("dice_forge", "1", seats, one, others, "held")
     return record_of(match, found(share, match, 40, fixed=True).blocks)
+
+
+def keep(results: Results, match: Match) -> None:
+    for block in found(0.9, match, 40, fixed=True).blocks:
+        results.keep(block)
+    results.keep(Over(match, 40))
 
 
 def test_the_document_has_the_tables_of_what_is_published() -> None:
@@ -62,10 +74,8 @@ def test_the_newest_takes_the_place_of_what_was_published_before(
     monkeypatch.setattr(ladder_figures, "FOLDER", folder)
     published.write(folder, "dice_forge", [a_record("casual", "novice", 0.5)])
     results = Results(tmp_path / "results", "dice_forge")
-    match = Match("dice_forge", "2", 2, "casual", "novice", "held")
-    for block in found(0.9, match, 40, fixed=True).blocks:
-        results.keep(block)
-    results.keep(Over(match, 40))
+    match = in_force("casual", "novice")
+    keep(results, match)
     call_command("ladder_figures", "--results", str(tmp_path / "results"))
     [record] = published.read(folder, "dice_forge")
     assert record.match == match
@@ -78,10 +88,26 @@ def test_the_newest_takes_the_place_of_what_was_published_before(
     assert document.read_text() == text
 
 
+def test_what_was_measured_of_other_rules_or_bots_is_not_published(tmp_path: Path) -> None:
+    expert = name_of("expert", registry.title("dice_forge"), 2)
+    kept = in_force(expert, "greedy")
+    others = [
+        replace(kept, rules="1/0"),
+        in_force("expert/dice_forge/2/0/0", "greedy"),
+        in_force("{}#0", expert),
+        in_force(expert, "greedy", seed="tune"),
+    ]
+    results = Results(tmp_path, "dice_forge")
+    for match in [kept, *others]:
+        keep(results, match)
+    measured = ladder_figures._measured("dice_forge", {"results": tmp_path, "seed": "held"})
+    assert [record.match for record in measured] == [kept]
+
+
 def test_a_match_that_was_stopped_on_its_way_is_not_published(tmp_path: Path) -> None:
     """Where somebody stopped looking, what was seen may be what was hoped for."""
     results = Results(tmp_path, "dice_forge")
-    match = Match("dice_forge", "1", 2, "casual", "novice", "held")
+    match = in_force("casual", "novice")
     blocks = found(0.9, match, 40, fixed=True).blocks
     for block in blocks[:30]:
         results.keep(block)

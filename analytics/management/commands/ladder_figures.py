@@ -9,6 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from analytics.ladder import calibration, published, tables
+from analytics.ladder.blocks import Match
+from analytics.ladder.bots import level_of, name_of, rules_of
 from analytics.ladder.published import Record, record_of
 from analytics.ladder.results import Results
 from analytics.management.commands.ladder import RESULTS
@@ -19,7 +21,8 @@ FOLDER = DOCUMENT.parent / "ladder"
 
 
 class Command(BaseCommand):
-    """The newest rules and bots of a rung stand in for what was published of it before."""
+    """What was measured of a rung by the rules and bots in force stands in for what was published
+    of it before."""
 
     help = "Publish what ladder measured, and write the tables of docs/bots.md from that."
     requires_system_checks: list[str] = []
@@ -54,10 +57,19 @@ def renewed(document: str) -> str:
 
 
 def _measured(title: str, options: dict[str, Any]) -> list[Record]:
-    """Bots on trial are nobody's level and stay where they are; a match that was stopped on its
-    way tells nothing yet."""
+    """A match that was stopped on its way tells nothing yet."""
     return [
         record_of(match, blocks)
         for match, blocks in Results(options["results"], title).over().items()
-        if match.seed == options["seed"] and not match.one.startswith("{")
+        if match.seed == options["seed"] and _is_in_force(match)
     ]
+
+
+def _is_in_force(match: Match) -> bool:
+    """Whether it is by the rules and appraisals of now, of bots that are seated now: one on trial
+    is nobody's level, and what was measured of earlier ones is told of nobody any more."""
+    title, seats = registry.title(match.title), match.seats
+    bots = (match.one, match.others)
+    return match.rules == rules_of(match.title, seats) and all(
+        bot == name_of(level_of(bot), title, seats) for bot in bots
+    )
