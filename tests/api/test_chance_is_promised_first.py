@@ -12,15 +12,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import yaml
 
+from clients.making.python_client import document as checked_in
 from games.engine.chance import SecretChance, commitment
 from games.models import Game, Secret
 from games.services import lobby
 from tests.api.actors import Actor, problem
 from tests.api.bots import asked, bot_of, owner
 from tests.api.conftest import BOT, ME, OPEN
-from tests.api.serving import ROOT
 
 MARKET: dict[str, Any] = {"title": "night_market", "options": {"first_seat": 0}}
 DICE = (6, 6, 6, 6)
@@ -190,7 +189,7 @@ def test_nothing_that_makes_a_game_takes_entropy(ann: Actor, over: str) -> None:
 def test_entropy_is_asked_for_only_of_games_that_exist() -> None:
     """All of the document is walked: a request that takes entropy names a game, which has told its
     commitment, and it is one of those that are tried above."""
-    document = yaml.safe_load((ROOT / "docs" / "openapi.yaml").read_text(encoding="utf-8"))
+    document = checked_in()
     takes = {
         path
         for path, methods in document["paths"].items()
