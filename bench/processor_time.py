@@ -15,7 +15,7 @@ Spent = dict[int, float]
 def spent_by(server: int) -> Spent:
     """By a server and all that it has started, and by PostgreSQL for whoever else is connected to
     the database of this process; of a PostgreSQL on another machine nothing is known here."""
-    return {pid: time.clock_gettime(_clock_of(pid)) for pid in (*_family(server), *_backends())}
+    return {pid: time.clock_gettime(clock_of(pid)) for pid in (*_family(server), *_backends())}
 
 
 def between(before: Spent, after: Spent) -> float:
@@ -23,8 +23,8 @@ def between(before: Spent, after: Spent) -> float:
     return sum(spent - before.get(pid, 0.0) for pid, spent in after.items())
 
 
-def _clock_of(pid: int) -> int:
-    """See clock_getcpuclockid(3)."""
+def clock_of(pid: int) -> int:
+    """The clock that counts what a process of this machine spends: clock_getcpuclockid(3)."""
     return (~pid << 3) | 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -32,6 +33,33 @@ class Common(Func):
     template = "(%(expressions)s)"
     arg_joiner = " & "
     output_field = IntegerField()
+
+
+class Likewise(Func):
+    """A set of seats of a game, in place of which any other would tell the same that has as many of
+    the winners and as many others: winners are taken to be the first seats, and those of a set the
+    first of each. Only where all units are equally strong seats is one as good as the other.
+
+    Sets of which one is a part of the other stay so; -1, for every seat, stays as it is.
+    """
+
+    template = (
+        "CASE WHEN {units} = '' AND {seats} > 0 THEN"
+        " (1 << bit_count(({seats} & {winners})::bit(32))::int) - 1"
+        " | ((1 << bit_count(({seats} & ~{winners})::bit(32))::int) - 1)"
+        " << bit_count({winners}::bit(32))::int ELSE {seats} END"
+    )
+    output_field = IntegerField()
+
+    def __init__(self, seats: str) -> None:
+        super().__init__(F(seats), F("winners"), F("units"))
+
+    def as_sql(self, compiler: Any, connection: Any, **_: Any) -> tuple[str, list[Any]]:
+        told = [compiler.compile(each) for each in self.get_source_expressions()]
+        named = dict(zip(("seats", "winners", "units"), told, strict=True))
+        asked = re.findall(r"{(\w+)}", self.template)
+        statement = self.template.format(**{name: f"({sql})" for name, (sql, _) in named.items()})
+        return statement, [each for name in asked for each in named[name][1]]
 
 
 def games_of(query: Query) -> QuerySet[Any, Any]:
@@ -107,12 +135,16 @@ def totals(query: Query) -> list[Alike]:
 
 def _alike(query: Query) -> Iterator[Alike]:
     fields = fields_of(query)
-    names = (*fields, "value", "chosen", "among", "winners", "units")
+    told = ("chosen", "among", "winners")
     block = reader_of_blocks(query)
     for source in sources(query):
         games = counted(source)
         if query.by is ALL:
             games = games.annotate(value=Value(ALL.id))
+        names = (*fields, "value", *told, "units")
+        if query.by is not ALL:
+            games = games.annotate(**{f"like_{name}": Likewise(name) for name in told})
+            names = (*fields, "value", *(f"like_{name}" for name in told), "units")
         rows = games.values_list(*names).annotate(games=Sum("weight")).order_by()
         for row in rows:
             yield Alike(block(row[: len(fields)]), *row[len(fields) :])

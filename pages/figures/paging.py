@@ -10,6 +10,7 @@ from django.shortcuts import render
 
 from analytics.groupings import Grouping
 from analytics.parsing import BadQuery
+from database.one_moment import at_one_moment
 from games.engine.title import Title
 from pages.figures.asking import asking
 from pages.figures.form import FiguresForm
@@ -42,7 +43,8 @@ def figures_page(
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
     by = asked.pop("by", "")
     try:
-        return render(request, template, {**context, **told(asked, title, by)})
+        with at_one_moment():
+            return render(request, template, {**context, **told(asked, title, by)})
     except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, template, context, status=400)

@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_page
 from analytics.catalogue import METRICS
 from analytics.parsing import BadQuery
 from analytics.selectors.coverage import followed_later
+from database.one_moment import at_one_moment
 from games.engine.title import Title
 from pages.figures.asking import asking
 from pages.figures.flow import panels
@@ -42,7 +43,8 @@ def flow(request: HttpRequest) -> HttpResponse:
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
     by = asked.pop("by", "")
     try:
-        return render(request, "pages/flow.html", {**context, **_told(asked, title, by)})
+        with at_one_moment():
+            return render(request, "pages/flow.html", {**context, **_told(asked, title, by)})
     except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, "pages/flow.html", context, status=400)

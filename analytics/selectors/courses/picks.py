@@ -19,7 +19,7 @@ from analytics.metrics.metric import Metric
 from analytics.models import Lot
 from analytics.query import Query
 from analytics.selectors.answering import head, sampling
-from analytics.selectors.seats import Common, counted, sources, totals
+from analytics.selectors.seats import Common, Likewise, counted, sources, totals
 from analytics.statistics.contests import sides_of
 from analytics.statistics.rounding import in_digits, rounded
 from database.one_moment import at_one_moment
@@ -104,8 +104,9 @@ def _of_source(query: Query, source: Query) -> Iterator[tuple[Alike, int]]:
         took=Common(F("thing__seats"), F("among")),
         could=Common(Either(F("thing__seats"), F("thing__listed")), F("among")),
     )
-    fields = fields_of(query)
-    names = (*fields, "value", "took", "could", "winners", "units")
+    fields, told = fields_of(query), ("took", "could", "winners")
+    games = games.annotate(**{f"like_{name}": Likewise(name) for name in told})
+    names = (*fields, "value", *(f"like_{name}" for name in told), "units")
     grouped = games.exclude(could=0).values_list(*names)
     block, at = reader_of_blocks(query), len(fields)
     count = Sum("thing__games") if games.model is Lot else Count("*")
