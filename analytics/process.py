@@ -1,4 +1,5 @@
-"""What a process of ``over_processes`` runs. Imports nothing of Django before that is set up."""
+"""What processes of this machine run that share some work. Imports nothing of Django before that is
+set up."""
 
 from __future__ import annotations
 
@@ -22,3 +23,11 @@ def play_piece(kind: Kind, order_id: UUID, numbers: list[int]) -> int:
 
     work_of(kind, order_id).play(numbers, float("inf"))
     return len(numbers)
+
+
+def count_anew(number: int, of: int) -> None:
+    """Count part ``number`` of ``of`` of what is to be counted anew."""
+    from analytics.projection import catching_up
+
+    while catching_up.recount((number, of)):
+        catching_up.add_up(least=catching_up.GATHERED)

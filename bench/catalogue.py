@@ -10,6 +10,7 @@ from bench.figures import Figure
 from bench.measurements import (
     append,
     beside,
+    counted,
     engine,
     environments,
     heavy,
@@ -37,6 +38,7 @@ MEASUREMENTS: Mapping[str, Measurement] = {
         "the environments for research", environments.measure, on_database=False
     ),
     "rebuild": Measurement("a position from stored events", rebuild.measure),
+    "counted": Measurement("finished games counted for the figures", counted.measure),
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),
     "moves": Measurement("POST moves against the web server", moves.measure),

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-import logging
 import time
-from collections.abc import Collection
+from itertools import islice
+from typing import Any, TypeAlias
 from uuid import UUID
 
-from celery.exceptions import SoftTimeLimitExceeded
-from django.db import DatabaseError, transaction
-from django.db.models import Q
+from django.db import transaction
+from django.db.models import QuerySet
 
-from analytics.models import CountedGame, CountedSeat, Holding, SimulatedGame, Uncounted
-from analytics.models.counted import STOPPED
-from analytics.projection.following import follow_anew, save
+from analytics.models import CountedGame, Uncounted
+from analytics.projection.counting import COUNTED, count, keep, look_at, that_count, uncounted_yet
+from analytics.projection.following import follow_anew
 from analytics.projection.gathering import gather, scatter
-from analytics.projection.rating import rate_anew, rate_anew_all, rate_some, save_rated
-from analytics.projection.repeats import complete, mark_repeats
-from analytics.projection.rows import Rows, WasStopped, rows_of
-from analytics.revision import revisions, stale, to_be_followed
+from analytics.projection.rating import rate_anew, rate_anew_all, rate_some
+from analytics.projection.repeats import alike, complete, mark_repeats
+from analytics.revision import stale, to_be_followed
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
-from games.models import Game
-from games.models.game import PLAYED_HERE, Population, Status
-
-log = logging.getLogger(__name__)
 
 CURSOR = "analytics"
 
 BATCHES = 2000
 """Of all games, in one page: a dozen games or two, and a transaction of a second at most."""
 
-RECOUNTED = 50
+RECOUNTED = 100
 """Games of an older revision that are counted anew in one transaction."""
 
 GATHERED = 500
@@ -39,6 +33,15 @@ GATHERED = 500
 
 LOOSE = 50
 """From so many on: to add up one game costs as much as twenty of five hundred."""
+
+SEEN = 4
+"""Times as many are seen as are counted anew, so that all of a share may be seen though those of
+another are left."""
+
+Share: TypeAlias = tuple[int, int]
+"""Of games that are counted anew: which part, and of how many that are about equal."""
+
+WHOLE: Share = (0, 1)
 
 FOLLOWED = 25
 """Games whose course is told anew in one transaction: a second at most."""
@@ -50,10 +53,22 @@ def catch_up(seconds: float | None = None) -> bool:
     Whoever else does so at the same time takes turns with this one, page by page.
     """
     enough = None if seconds is None else time.monotonic() + seconds
-    for step in (next_page, recount, follow, add_up, rate):
+    for step in (look, add_up, rate):
         while step():
             if enough is not None and time.monotonic() > enough:
                 return False
+    return True
+
+
+def look() -> bool:
+    """Look at some games, those that are new before all others; False if there is none.
+
+    However many are counted anew, what is new waits for one transaction of them at most, and few
+    are in no lot, in which figures would have to read them one by one.
+    """
+    if not (next_page() or recount() or follow()):
+        return False
+    add_up(least=GATHERED)
     return True
 
 
@@ -70,24 +85,52 @@ def next_page() -> bool:
     return True
 
 
-def recount() -> bool:
-    """Count some games anew whose title is looked at differently by now; False if there is none.
+def recount(share: Share = WHOLE) -> bool:
+    """Count some games of a ``share`` anew whose title is looked at differently by now; False if
+    there is none.
 
-    They are replaced one transaction at a time, so figures never lack them.
+    They are looked at while nobody waits, and replaced in one transaction, so figures never lack
+    them. Who else looked at one of them meanwhile did so for nothing.
     """
+    some = _outdated(share)
+    looked = look_at(that_count().filter(pk__in=some))
     with transaction.atomic():
         # Whoever counts new games takes turns with this: see ``repeats``.
         read_cursor(CURSOR, hold=True)
-        recounted: set[UUID] = set()
-        for kind in (CountedGame, Uncounted):
-            rows = kind.objects.select_for_update(skip_locked=True).filter(stale())
-            recounted |= set(rows.values_list("pk", flat=True)[:RECOUNTED])
-            rate_anew(recounted)
-            scatter(recounted)
-            kind.objects.filter(pk__in=recounted).delete()
-        count(recounted)
-        mark_repeats(recounted)
-    return bool(recounted)
+        still = {pk for kind in COUNTED for pk in _stale(kind).filter(pk__in=some)}
+        same = alike(still)
+        scatter(still)
+        for kind in COUNTED:
+            kind._default_manager.filter(pk__in=still).delete()
+        rate_anew(still - keep(each for each in looked if each.game_id in still))
+        mark_repeats(same)
+    return bool(some)
+
+
+def _outdated(share: Share) -> list[UUID]:
+    """Some games of this share that are to be counted anew."""
+    number, of = share
+    seen = (pk for kind in COUNTED for pk in _stale(kind)[: SEEN * of * RECOUNTED])
+    return list(islice((pk for pk in seen if pk.int % of == number), RECOUNTED))
+
+
+def _stale(kind: type[CountedGame | Uncounted]) -> QuerySet[Any, UUID]:
+    rows: QuerySet[Any, UUID] = kind._default_manager.filter(stale()).values_list("pk", flat=True)
+    return rows
+
+
+def count_missed(after: UUID | None = None) -> UUID | None:
+    """Count some finished games that are neither counted nor put aside, though nobody waits for
+    them, of those beyond ``after``: the last of them, to go on from, or None if there is none."""
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        missed = uncounted_yet().order_by("pk")
+        if after is not None:
+            missed = missed.filter(pk__gt=after)
+        some = list(missed.values_list("pk", flat=True)[:RECOUNTED])
+        count(some)
+        mark_repeats(some)
+    return some[-1] if some else None
 
 
 def follow() -> bool:
@@ -104,11 +147,12 @@ def follow() -> bool:
     return bool(some)
 
 
-def add_up() -> bool:
-    """Add some games up that are in no lot yet; False if they are too few to be worth it."""
+def add_up(least: int | None = None) -> bool:
+    """Add some games up that are in no lot yet; False if they are too few to be worth it: fewer
+    than ``least``, or than ``LOOSE``."""
     with transaction.atomic():
         read_cursor(CURSOR, hold=True)
-        return gather(GATHERED, least=LOOSE) > 0
+        return gather(GATHERED, LOOSE if least is None else least) > 0
 
 
 def rate() -> bool:
@@ -123,53 +167,3 @@ def rate_all_anew() -> None:
     with transaction.atomic():
         read_cursor(CURSOR, hold=True)
         rate_anew_all()
-
-
-def count(games: Collection[UUID]) -> int:
-    """Write the rows of those that are finished, public and not counted yet; how many they are.
-
-    Private games are left out: every figure leads to its games, and they could not be shown. So are
-    games of experiments, which were chosen because they differ,
-    forks, which would count the moves of their origin twice and are played by people who may know
-    what was hidden, and games that were imported, of whose making this server knows nothing. Games
-    that were stopped from outside have no winner; they are put aside, with the reason.
-    """
-    known = Q(pk__in=CountedGame.objects.filter(pk__in=games).values("pk"))
-    known |= Q(pk__in=Uncounted.objects.filter(pk__in=games).values("pk"))
-    known |= Q(population=Population.EXPERIMENT)
-    new = Game.objects.filter(
-        ~known, PLAYED_HERE, pk__in=games, status=Status.FINISHED, is_public=True
-    )
-    simulations = dict(
-        SimulatedGame.objects.filter(pk__in=games).values_list("pk", "simulation_id")
-    )
-    rows = [
-        row
-        for game in new.order_by("pk").prefetch_related("seats")
-        if (row := _looked_at(game, simulations.get(game.pk))) is not None
-    ]
-    CountedGame.objects.bulk_create([each.game for each in rows])
-    CountedSeat.objects.bulk_create([seat for each in rows for seat in each.seats])
-    Holding.objects.bulk_create([held for each in rows for held in each.holdings], 5000)
-    save([each.course for each in rows if each.course is not None])
-    save_rated([(each.game, each.entrants) for each in rows])
-    return len(rows)
-
-
-def _looked_at(game: Game, simulation: UUID | None) -> Rows | None:
-    """One game that cannot be read must not keep the others from being counted."""
-    try:
-        return rows_of(game, simulation)
-    except (DatabaseError, SoftTimeLimitExceeded):
-        raise  # not the game's fault: the page is read again
-    except WasStopped as why:
-        _put_aside(game, f"{STOPPED}{why}")
-    except Exception as failure:
-        log.exception("Game %s cannot be counted; it waits for other rules.", game.pk)
-        _put_aside(game, f"{type(failure).__name__}: {failure}")
-    return None
-
-
-def _put_aside(game: Game, reason: str) -> None:
-    revision = revisions().get(game.title, "")
-    Uncounted.objects.create(game=game, title=game.title, reason=reason, revision=revision)

@@ -15,6 +15,7 @@ from django.db import DatabaseError
 
 from analytics.courses.rows import CourseRows, course_rows
 from analytics.models import Area, Choice, CountedGame, Course, Holding, Pick
+from analytics.projection.writing import write
 from analytics.revision import unfoldings
 from events.reading import read_events
 from events.records import StoredEvent
@@ -62,11 +63,11 @@ def follow_anew(games: Collection[UUID]) -> None:
 
 def save(courses: Sequence[CourseRows]) -> None:
     """Store what was found."""
-    Course.objects.bulk_create([each.course for each in courses])
-    Pick.objects.bulk_create([pick for each in courses for pick in each.picks], 5000)
-    Choice.objects.bulk_create([choice for each in courses for choice in each.choices], 5000)
-    Area.objects.bulk_create([area for each in courses for area in each.areas], 5000)
-    Holding.objects.bulk_create([held for each in courses for held in each.holdings], 5000)
+    write(Course, [each.course for each in courses])
+    write(Pick, [pick for each in courses for pick in each.picks])
+    write(Choice, [choice for each in courses for choice in each.choices])
+    write(Area, [area for each in courses for area in each.areas])
+    write(Holding, [held for each in courses for held in each.holdings])
 
 
 def _unless_it_fails(game: UUID, told: Callable[[], T | None]) -> T | None:

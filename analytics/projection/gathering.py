@@ -10,6 +10,8 @@ lot apart (``analytics.0011``).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -63,15 +65,27 @@ class _Sum(NamedTuple):
     sums: Mapping[str, str] = {}
     more: Mapping[str, str] = {}
 
+    @property
+    def columns(self) -> str:
+        """In the order in which ``selected`` has them."""
+        return ", ".join(map(_quoted, (*self.key, *self.more, "games", *self.sums)))
+
+    def selected(self, which: str, sign: str = "1") -> str:
+        """What the games add up to of which ``which`` holds."""
+        sums = (f"({sign} * {each})::bigint" for each in ("count(*)", *self.sums.values()))
+        told = (*self.key.values(), *self.more.values(), *sums)
+        numbers = range(1, len(self.key) + len(self.more) + 1)
+        return (
+            f"SELECT {', '.join(told)} FROM {self.rows} WHERE {which}"
+            f" GROUP BY {', '.join(map(str, numbers))}"
+        )
+
     def statement(self) -> str:
         """With the parameters ``sign`` and ``games``."""
-        alike, sums = {**self.key, **self.more}, {"games": "count(*)", **self.sums}
-        told = (*alike.values(), *(f"%(sign)s * {each}" for each in sums.values()))
-        added = (f"{name} = t.{name} + EXCLUDED.{name}" for name in sums)
+        added = (f"{name} = t.{name} + EXCLUDED.{name}" for name in ("games", *self.sums))
         return (
-            f"INSERT INTO {self.table} AS t ({', '.join(map(_quoted, (*alike, *sums)))})"
-            f" SELECT {', '.join(told)} FROM {self.rows} WHERE g.game_id = ANY(%(games)s)"
-            f" GROUP BY {', '.join(str(number + 1) for number in range(len(alike)))}"
+            f"INSERT INTO {self.table} AS t ({self.columns})"
+            f" {self.selected('g.game_id = ANY(%(games)s)', '%(sign)s')}"
             f" ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {', '.join(added)}"
         )
 
@@ -156,6 +170,32 @@ def scatter(games: Collection[UUID]) -> None:
         none._raw_delete(none.db)
     Lot.objects.filter(pk__in=set(lots.values()), games=0).delete()
     gathered.update(lot=None)
+
+
+def unlike() -> set[UUID]:
+    """The lots that do not hold just what their games add up to. All rows of games are read."""
+    found = set[UUID]()
+    for _, parts in groupby(sorted(_SUMS, key=attrgetter("table")), attrgetter("table")):
+        every = list(parts)
+        due = " UNION ALL ".join(each.selected("g.lot_id IS NOT NULL") for each in every)
+        held = f"SELECT {every[0].columns} FROM {every[0].table}"
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"WITH due AS MATERIALIZED ({due}), held AS MATERIALIZED ({held})"
+                " (SELECT * FROM due EXCEPT ALL SELECT * FROM held)"
+                " UNION ALL (SELECT * FROM held EXCEPT ALL SELECT * FROM due)"
+            )
+            found |= {lot for lot, *_ in cursor.fetchall()}
+    return found
+
+
+def take_apart(lots: Collection[UUID]) -> None:
+    """Games of these are in no lot afterwards, whatever the lots hold."""
+    CountedGame.objects.filter(lot__in=lots).update(lot=None)
+    for part in PARTS:
+        theirs = part._default_manager.filter(lot__in=lots)
+        theirs._raw_delete(theirs.db)
+    Lot.objects.filter(pk__in=lots)._raw_delete(Lot.objects.db)
 
 
 def _add_up(games: Collection[UUID], sign: int) -> None:

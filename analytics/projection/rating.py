@@ -40,9 +40,14 @@ class Latest(NamedTuple):
 def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None:
     """Store who entered which game; they are rated later.
 
-    Rows of before may be there where a release without ratings forgot what it had counted.
+    Of games that were counted before there may be rows already: they stay, with all that follows
+    from them, where the same entered.
     """
-    rows = [(game, entrants) for game, entrants in counted if entrants]
+    rows = [(game, sorted(entrants)) for game, entrants in counted]
+    known = _entered([game.pk for game, _ in rows])
+    rate_anew([game.pk for game, entrants in rows if known.get(game.pk, entrants) != entrants])
+    rows = [(game, entrants) for game, entrants in rows if entrants != known.get(game.pk, [])]
+    rows = [(game, entrants) for game, entrants in rows if entrants]
     of = {
         game.pk: {
             "title": game.title,
@@ -67,9 +72,20 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
     )
 
 
+def _entered(games: Collection[UUID]) -> dict[UUID, list[Entrant]]:
+    """Who entered which of these, in order, as far as that is known."""
+    found: dict[UUID, list[Entrant]] = {
+        game: [] for game in RatedGame.objects.filter(pk__in=games).values_list("pk", flat=True)
+    }
+    told = Contender.objects.filter(game__in=games).values_list("game", *Entrant._fields)
+    for game, *entrant in told:
+        found[game].append(Entrant(*entrant))
+    return {game: sorted(entrants) for game, entrants in found.items()}
+
+
 def rate_anew(games: Collection[UUID]) -> None:
-    """These are about to be counted anew: they are rated no more, and what was rated after one of
-    them waits again."""
+    """Others entered these, or they count no more: they are rated no more, and what was rated after
+    one of them waits again."""
     touched = RatedGame.objects.filter(pk__in=games).values("title", "seat_count")
     for each in touched.annotate(first=Min("finished_at")).order_by():
         pool = _pool(each["title"], each["seat_count"])

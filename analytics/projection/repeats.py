@@ -31,8 +31,15 @@ def complete() -> None:
             _mark(CountedGame.objects.filter(simulation=simulation.pk).exclude(identity=""))
 
 
+def alike(games: Collection[UUID]) -> set[UUID]:
+    """These and those that are the same as one of them."""
+    simulated = CountedGame.objects.exclude(identity="")
+    same = simulated.filter(pk__in=games).values_list("identity", flat=True)
+    return {*games, *simulated.filter(identity__in=list(same)).values_list("pk", flat=True)}
+
+
 def mark_repeats(games: Collection[UUID]) -> None:
-    """After these were counted anew."""
+    """After some were counted anew, or are counted no more: of all that were the same before."""
     _mark(CountedGame.objects.filter(pk__in=games, simulation__in=_WHOLE).exclude(identity=""))
 
 

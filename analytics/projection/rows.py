@@ -50,6 +50,12 @@ class Rows:
     course: CourseRows | None
     entrants: list[Entrant]
 
+    @property
+    def game_id(self) -> UUID:
+        """The game that they are about."""
+        game: UUID = self.game.pk
+        return game
+
 
 def rows_of(game: Game, simulation: UUID | None) -> Rows:
     """Look at a finished game; ``simulation`` is the one that it belongs to.
@@ -129,6 +135,7 @@ def _game_row(
         patch=patch_text(game.patch),
         table=table_of(strengths),
         units=units_of(strengths, measured.sides),
+        identity="",
         winners=set_of(outcome.winners),
         winner_count=len(outcome.winners),
         moves=measured.moves,

@@ -45,21 +45,29 @@ class Likewise(Func):
 
     template = (
         "CASE WHEN {units} = '' AND {seats} > 0 THEN"
-        " (1 << bit_count(({seats} & {winners})::bit(32))::int) - 1"
-        " | ((1 << bit_count(({seats} & ~{winners})::bit(32))::int) - 1)"
-        " << bit_count({winners}::bit(32))::int ELSE {seats} END"
+        " ((1 << bit_count(({seats} & {winners})::bit(32))::int) - 1)"
+        " | (((1 << bit_count(({seats} & (~{winners}))::bit(32))::int) - 1)"
+        " << bit_count({winners}::bit(32))::int) ELSE {seats} END"
     )
     output_field = IntegerField()
 
     def __init__(self, seats: str) -> None:
         super().__init__(F(seats), F("winners"), F("units"))
 
-    def as_sql(self, compiler: Any, connection: Any, **_: Any) -> tuple[str, list[Any]]:
+    def as_sql(
+        self,
+        compiler: Any,
+        connection: Any,
+        function: str | None = None,
+        template: str | None = None,
+        arg_joiner: str | None = None,
+        **extra: Any,
+    ) -> tuple[str, tuple[str | int, ...]]:
         told = [compiler.compile(each) for each in self.get_source_expressions()]
         named = dict(zip(("seats", "winners", "units"), told, strict=True))
         asked = re.findall(r"{(\w+)}", self.template)
         statement = self.template.format(**{name: f"({sql})" for name, (sql, _) in named.items()})
-        return statement, [each for name in asked for each in named[name][1]]
+        return statement, tuple(each for name in asked for each in named[name][1])
 
 
 def games_of(query: Query) -> QuerySet[Any, Any]:

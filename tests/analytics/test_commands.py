@@ -18,7 +18,7 @@ from django.test import Client
 from analytics import spreading, tasks
 from analytics.management.commands import simulate
 from analytics.models import CountedGame, Simulation, Uncounted
-from analytics.projection import catching_up
+from analytics.projection import counting
 from analytics.projection.catching_up import catch_up
 from analytics.tasks import catch_up as catch_up_task
 from analytics.works import Work
@@ -172,7 +172,7 @@ def test_a_rebuild_says_that_games_could_not_be_looked_at(
         raise ValueError("no such card")
 
     of_bots()
-    monkeypatch.setattr(catching_up, "rows_of", fails)
+    monkeypatch.setattr(counting, "rows_of", fails)
     run("rebuild_analytics")
     assert "could not be looked at: 1;" in capsys.readouterr().err
     assert Uncounted.objects.count() == 1

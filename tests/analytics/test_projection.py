@@ -12,7 +12,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import OperationalError
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
-from analytics.projection import catching_up
+from analytics.projection import catching_up, counting
 from analytics.projection import rows as looking
 from analytics.projection.catching_up import catch_up, next_page
 from analytics.projection.rebuilding import forget_everything
@@ -165,11 +165,11 @@ def test_a_rebuild_that_is_interrupted_goes_on_to_the_same_rows(
                 raise KeyboardInterrupt
             return look(game, *rest)
 
-        monkeypatch.setattr(catching_up, "rows_of", until_interrupted)
+        monkeypatch.setattr(counting, "rows_of", until_interrupted)
         with pytest.raises(KeyboardInterrupt):
             catch_up()
         assert len(counted()) < len(before["CountedGame"])
-    monkeypatch.setattr(catching_up, "rows_of", look)
+    monkeypatch.setattr(counting, "rows_of", look)
     catch_up()
     assert rows() == before
 
@@ -215,13 +215,13 @@ def test_a_game_that_cannot_be_looked_at_does_not_keep_the_others_back(
             raise ValueError("no such card")
         return look(game, *rest)
 
-    monkeypatch.setattr(catching_up, "rows_of", fails)
+    monkeypatch.setattr(counting, "rows_of", fails)
     with caplog.at_level(logging.ERROR):
         catch_up()
     assert counted() == {good.pk}
     assert Uncounted.objects.get().reason == "ValueError: no such card"
     assert str(bad.pk) in caplog.text
-    monkeypatch.setattr(catching_up, "rows_of", look)
+    monkeypatch.setattr(counting, "rows_of", look)
     forget_everything()
     catch_up()
     assert counted() == {good.pk, bad.pk}
@@ -236,11 +236,11 @@ def test_a_page_that_is_cut_short_is_no_fault_of_its_games(
 
     game = of_bots()
     look = looking.rows_of
-    monkeypatch.setattr(catching_up, "rows_of", fails)
+    monkeypatch.setattr(counting, "rows_of", fails)
     with pytest.raises(type(failure)):
         catch_up()
     assert not Uncounted.objects.exists()
-    monkeypatch.setattr(catching_up, "rows_of", look)
+    monkeypatch.setattr(counting, "rows_of", look)
     catch_up()
     assert counted() == {game.pk}
 

@@ -2,45 +2,81 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from analytics import process
 from analytics.models import CountedGame
-from analytics.projection.catching_up import catch_up
-from analytics.projection.rebuilding import forget_everything
+from analytics.projection.catching_up import catch_up, rate_all_anew
+from analytics.projection.rebuilding import (
+    count_all_anew,
+    count_all_missed,
+    forget_everything,
+    left,
+    mend_lots,
+)
 from analytics.selectors.coverage import uncounted
-from games.models import Game
-from games.models.game import PLAYED_HERE, Status
 
 REPORT_SECONDS = 2.0
+
+
+def over_processes(jobs: int) -> None:
+    """Count anew on this machine what is to be, to the end."""
+    # Not forked: a fork would share this process's database connection.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
+        for _ in pool.map(process.count_anew, range(jobs), [jobs] * jobs):
+            pass
 
 
 class Command(BaseCommand):
     """Counts every finished public game that was played here again."""
 
     help = (
-        "Drop the rows about finished games and count them again from the log. Games go on"
-        " meanwhile; figures are incomplete until it is done. It may be interrupted: --resume, or"
-        " the next scheduled catch-up, goes on."
+        "Count all finished games again from the log, each in the place of what was counted before."
+        " Games go on meanwhile and are counted, and figures lack none. It may be interrupted:"
+        " --resume goes on, as the scheduled catch-up does with games that are left."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The options of the command line."""
         parser.add_argument(
-            "--resume", action="store_true", help="drop nothing, go on where an earlier run ended"
+            "--resume", action="store_true", help="begin nothing, go on where an earlier run ended"
+        )
+        parser.add_argument(
+            "--empty",
+            action="store_true",
+            help="drop all rows first: figures are incomplete until it is done",
+        )
+
+        parser.add_argument(
+            "--jobs", type=int, default=1, help="processes that count what was counted before (1)"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Drop, count, and tell how far it is."""
+        """Count, look for what is wrong beside it, and tell how far it is."""
         begin = perf_counter()
-        if not options["resume"]:
+        if options["empty"] and not options["resume"]:
             forget_everything()
-        whole = Game.objects.filter(PLAYED_HERE, status=Status.FINISHED, is_public=True).count()
-        while not catch_up(REPORT_SECONDS):
-            self.stdout.write(f"{CountedGame.objects.count():,} of {whole:,} games")
+        elif not options["resume"]:
+            count_all_anew()
+        if options["jobs"] > 1:
+            over_processes(options["jobs"])
+        self._catch_up()
+        count_all_missed()
+        if wrong := mend_lots():
+            self.stderr.write(f"Lots that did not hold what their games hold: {wrong:,}; mended.")
+        rate_all_anew()
+        self._catch_up()
         seconds = perf_counter() - begin
         self.stdout.write(f"{CountedGame.objects.count():,} games counted in {seconds:.1f} s")
         if failed := uncounted():
             self.stderr.write(f"Games that could not be looked at: {failed:,}; the log says why.")
+
+    def _catch_up(self) -> None:
+        while not catch_up(REPORT_SECONDS):
+            counted = CountedGame.objects.count()
+            self.stdout.write(f"{counted:,} games counted, {left():,} of them to be counted anew")

@@ -1,0 +1,25 @@
+"""New rows by the thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from django.db import connection
+from django.db.models import Model
+
+
+def write(kind: type[Model], rows: Sequence[Model]) -> None:
+    """Store rows of which none is there yet, each with all its columns set.
+
+    They go as one stream, which costs both sides a fraction of a statement with as many parameters.
+    """
+    if not rows:
+        return
+    columns = [field for field in kind._meta.concrete_fields if field.column is not None]
+    names = ", ".join(f'"{field.column}"' for field in columns)
+    values = attrgetter(*(field.attname for field in columns))
+    into = f'COPY "{kind._meta.db_table}" ({names}) FROM STDIN'
+    with connection.cursor() as cursor, cursor.copy(into) as copy:
+        for row in rows:
+            copy.write_row(values(row))
