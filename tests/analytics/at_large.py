@@ -4,8 +4,10 @@ the database copies them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from django.db import connection
 from django.db.models import Model
@@ -114,7 +116,7 @@ def _made(rng: Random, levels: tuple[str, ...]) -> Made:
 
 def _copy(times: int) -> None:
     """Have so many of each game, those that are there already among them."""
-    with connection.cursor() as cursor:
+    with connection.cursor() as cursor, _without_references(cursor):
         cursor.execute(
             "CREATE TEMPORARY TABLE copies AS SELECT id AS was, n, lpad(to_hex("
             "  ('x' || right(id::text, 7))::bit(28)::int + n * %s), 32, '0')::uuid AS new"
@@ -134,6 +136,23 @@ def _copy(times: int) -> None:
         cursor.execute("DROP TABLE copies")
         for model in _KINDS_OF_ROWS:
             cursor.execute(f"ANALYZE {model._meta.db_table}")
+
+
+@contextmanager
+def _without_references(cursor: Any) -> Iterator[None]:
+    """They are looked at once at the end, all together, and not row by row."""
+    tables = [model._meta.db_table for model in _COPIED]
+    cursor.execute(
+        "SELECT conrelid::regclass::text, quote_ident(conname), pg_get_constraintdef(oid)"
+        " FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY(%s::regclass[])",
+        [tables],
+    )
+    references = cursor.fetchall()
+    for table, name, _ in references:
+        cursor.execute(f"ALTER TABLE {table} DROP CONSTRAINT {name}")
+    yield
+    for table, name, told in references:
+        cursor.execute(f"ALTER TABLE {table} ADD CONSTRAINT {name} {told}")
 
 
 def _told(column: str) -> str:
