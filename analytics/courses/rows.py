@@ -11,8 +11,9 @@ from statistics import median
 from typing import Any
 
 from analytics.courses.leading import behind, decided, lead_changes, step_of
-from analytics.models import Area, Choice, CountedGame, Course, Holding, Pick
+from analytics.models import CountedGame, Course
 from analytics.models.counted import CountedPopulation
+from analytics.rows import AreaRow, ChoiceRow, HoldingRow, PickRow
 from analytics.tables import set_of
 from games.engine.onlooking import Unfolded
 from games.engine.unfolding import Unfolding
@@ -25,10 +26,10 @@ class CourseRows:
     """Not saved yet."""
 
     course: Course
-    picks: list[Pick]
-    choices: list[Choice]
-    areas: list[Area]
-    holdings: list[Holding]
+    picks: list[PickRow]
+    choices: list[ChoiceRow]
+    areas: list[AreaRow]
+    holdings: list[HoldingRow]
 
 
 def course_rows(
@@ -70,14 +71,14 @@ def _harms(seats: int, found: Unfolded[Any], order: Mapping[int, int]) -> list[i
     return harms
 
 
-def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[Pick]:
+def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[PickRow]:
     for kind, taken in found.taken.items():
         first: defaultdict[str, dict[int, int]] = defaultdict(dict)
         for seat, thing, number in taken:
             first[thing].setdefault(seat, number)
         for thing in sorted({*found.listed[kind], *first}):
-            yield Pick(
-                game=game,
+            yield PickRow(
+                game_id=game.pk,
                 dimension=kind,
                 value=thing,
                 seats=set_of(first[thing]),
@@ -88,7 +89,7 @@ def _picks(game: CountedGame, found: Unfolded[Any]) -> Iterator[Pick]:
 
 def _choices(
     game: CountedGame, found: Unfolded[Any], times: Sequence[datetime]
-) -> Iterator[Choice]:
+) -> Iterator[ChoiceRow]:
     """No time is kept that is one seat's alone, nor any of games in which not all were people."""
     people = game.population == CountedPopulation.PEOPLE
     widths: defaultdict[str, list[int]] = defaultdict(list)
@@ -102,8 +103,8 @@ def _choices(
             answered[each.kind].add(each.seat)
     for kind, listed in sorted(widths.items()):
         several = len(answered[kind]) > 1
-        yield Choice(
-            game=game,
+        yield ChoiceRow(
+            game_id=game.pk,
             kind=kind,
             times=len(listed),
             listed=sum(listed),
@@ -112,11 +113,11 @@ def _choices(
         )
 
 
-def _areas(game: CountedGame, found: Unfolded[Any], winners: Sequence[int]) -> Iterator[Area]:
+def _areas(game: CountedGame, found: Unfolded[Any], winners: Sequence[int]) -> Iterator[AreaRow]:
     for area in sorted({*found.held, *found.fought}):
         moments = found.held.get(area, [])
-        yield Area(
-            game=game,
+        yield AreaRow(
+            game_id=game.pk,
             area=area,
             moments=len(moments),
             held=sum(bool(seats) for seats in moments),
@@ -131,7 +132,7 @@ def _holdings(
     found: Unfolded[Any],
     sides: Sides,
     winners: Sequence[int],
-) -> Iterator[Holding]:
+) -> Iterator[HoldingRow]:
     every = (1 << game.seat_count) - 1
     of_games = {
         "lead_changes": lead_changes(found.standings, sides),
@@ -139,7 +140,7 @@ def _holdings(
     }
     for dimension, number in of_games.items():
         if number is not None:
-            yield Holding(game=game, dimension=dimension, value=str(number), seats=every)
+            yield HoldingRow(game.pk, dimension, str(number), every)
     for dimension, values in (
         ("behind", _steps(told, found, sides)),
         ("opening", _openings(game, told, found)),
@@ -148,7 +149,7 @@ def _holdings(
         for seat, value in values.items():
             having[value].append(seat)
         for value, seats in sorted(having.items()):
-            yield Holding(game=game, dimension=dimension, value=value, seats=set_of(seats))
+            yield HoldingRow(game.pk, dimension, value, set_of(seats))
 
 
 def _steps(told: Unfolding[Any], found: Unfolded[Any], sides: Sides) -> dict[int, str]:

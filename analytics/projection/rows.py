@@ -12,12 +12,13 @@ from uuid import UUID
 import msgspec
 
 from analytics.courses.rows import CourseRows
-from analytics.models import CountedGame, CountedSeat, Holding
+from analytics.models import CountedGame
 from analytics.models.counted import CountedPopulation
 from analytics.projection.following import looked_on
 from analytics.rating.definition import RATED
 from analytics.rating.entering import Entrant, entrants_of, is_contest
 from analytics.revision import revision_of, unfolding_of
+from analytics.rows import HoldingRow, SeatRow
 from analytics.tables import level_of, set_of, strength_of, table_of, units_of
 from analytics.terms import options_text, patch_text
 from events.reading import read_events
@@ -45,8 +46,8 @@ class Rows:
     ``entrants``: none where the game is not rated."""
 
     game: CountedGame
-    seats: list[CountedSeat]
-    holdings: list[Holding]
+    seats: list[SeatRow]
+    holdings: list[HoldingRow]
     course: CourseRows | None
     entrants: list[Entrant]
 
@@ -170,12 +171,12 @@ def _identity(game: Game, seats: list[Seat]) -> str:
 
 def _seat_rows(
     row: CountedGame, seats: list[Seat], outcome: Outcome, sides: tuple[tuple[int, ...], ...]
-) -> list[CountedSeat]:
+) -> list[SeatRow]:
     winners = outcome.winners
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
     return [
-        CountedSeat(
-            game=row,
+        SeatRow(
+            game_id=row.pk,
             seat=seat,
             level=level_of(held),
             bot=held.bot,
@@ -197,5 +198,5 @@ def _of_every_game(levels: list[str]) -> list[Held]:
     return by_seat + by_level
 
 
-def _holding(row: CountedGame, held: Held) -> Holding:
-    return Holding(game=row, dimension=held.dimension, value=held.value, seats=set_of(held.seats))
+def _holding(row: CountedGame, held: Held) -> HoldingRow:
+    return HoldingRow(row.pk, held.dimension, held.value, set_of(held.seats))

@@ -9,8 +9,8 @@ from django.db import connection
 from django.db.models import Model
 
 
-def write(kind: type[Model], rows: Sequence[Model]) -> None:
-    """Store rows of which none is there yet, each with all its columns set.
+def write(kind: type[Model], rows: Sequence[object]) -> None:
+    """Store rows of which none is there yet, each with all columns of this kind as attributes.
 
     They go as one stream, which costs both sides a fraction of a statement with as many parameters.
     """
