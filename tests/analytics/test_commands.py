@@ -17,8 +17,8 @@ from django.test import Client
 
 from analytics import spreading, tasks
 from analytics.management.commands import simulate
-from analytics.models import CountedGame, Simulation, Uncounted
-from analytics.projection import counting
+from analytics.models import CountedGame, LotHolding, Simulation, Uncounted
+from analytics.projection import catching_up, counting
 from analytics.projection.catching_up import catch_up
 from analytics.tasks import catch_up as catch_up_task
 from analytics.works import Work
@@ -151,7 +151,7 @@ def test_several_processes_share_the_work(app_database_url: str) -> None:
     words = ["dice_forge", "--bots=random", "--seats=2", "--games=60", "--local", "--jobs=2"]
     assert "60 of 60" in manage("simulate", *words)
     assert CountedGame.objects.filter(population="simulation").count() == 60
-    assert "60 games counted" in manage("rebuild_analytics")
+    assert "60 games counted" in manage("rebuild_analytics", "--jobs=2")
 
 
 def test_a_rebuild_tells_what_it_did_and_gives_the_same_rows() -> None:
@@ -161,7 +161,23 @@ def test_a_rebuild_tells_what_it_did_and_gives_the_same_rows() -> None:
     before = rows()
     assert re.search(r"3 games counted in [\d.]+ s", run("rebuild_analytics"))
     assert rows() == before
-    assert "3 games counted" in run("rebuild_analytics", "--resume")
+    for way in ("--resume", "--empty"):
+        assert "3 games counted" in run("rebuild_analytics", way)
+        assert rows() == before
+
+
+def test_a_rebuild_says_that_lots_held_something_else_and_mends_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(catching_up, "LOOSE", 1)
+    of_bots()
+    catch_up()
+    before = rows()
+    run("rebuild_analytics", "--resume")
+    assert capsys.readouterr().err == ""
+    LotHolding.objects.filter(dimension="sold").update(games=7)
+    run("rebuild_analytics", "--resume")
+    assert "did not hold what their games hold: 1; mended" in capsys.readouterr().err
     assert rows() == before
 
 
