@@ -25,7 +25,7 @@ CURSOR = "analytics"
 BATCHES = 2000
 """Of all games, in one page: a dozen games or two, and a transaction of a second at most."""
 
-RECOUNTED = 100
+RECOUNTED = 50
 """Games of an older revision that are counted anew in one transaction."""
 
 GATHERED = 500
