@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from analytics.models import CountedGame
-from analytics.projection.catching_up import count
+from analytics.projection.counting import count
 from api.admission.quotas import Quota
 from api.admission.scopes import _PEOPLES, NEEDED, scope_of
 from games.errors import NotFound

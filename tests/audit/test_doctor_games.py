@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils.timezone import now
 
-from analytics.projection.catching_up import count
+from analytics.projection.counting import count
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services import leaving, lobby

@@ -13,7 +13,8 @@ import pytest
 
 from analytics.models import Contender, CountedGame, RatedGame, Rating, RatingPool
 from analytics.projection import rating
-from analytics.projection.catching_up import catch_up, count, rate
+from analytics.projection.catching_up import catch_up, rate
+from analytics.projection.counting import count
 from analytics.projection.rebuilding import forget_everything
 from analytics.projection.recomputing import compare
 from analytics.rating.definition import DEFINITION
