@@ -3,13 +3,12 @@ the fault must be found."""
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from tests.audit import games
-from tests.audit.histories import Line, written
+from tests.audit.histories import Line, copied, written
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def members() -> Iterator[Case]:
     for version, line in enumerate(lines):
         for name in [*line, "more", ""]:
             for how in ("other", "wrong", "missing") if name in line else ("unknown",):
-                changed = copy.deepcopy(lines)
+                changed = copied(lines)
                 if how == "missing":
                     del changed[version][name]
                 elif how == "unknown":
@@ -101,7 +100,7 @@ def leaves() -> Iterator[Case]:
     for version, line in enumerate(lines[1:], 1):
         for name in ("payload", "request", "private"):
             for way in _ways(line.get(name)):
-                changed = copy.deepcopy(lines)
+                changed = copied(lines)
                 inside = changed[version][name]
                 for step in way[:-1]:
                     inside = inside[step]
@@ -154,16 +153,16 @@ def redacted() -> Iterator[Case]:
     whole = writer.export()
     for version, line in enumerate(lines[1:], 1):
         for path, part in line["private"].items():
-            changed = copy.deepcopy(lines)
+            changed = copied(lines)
             kind = next(iter(part))
             changed[version]["private"][path][kind] = other(part[kind])
             yield Case(f"{version}: {kind} of {path}", written(changed), version, "hash")
             if kind == "digest" and path != "request":
-                shown = copy.deepcopy(lines)
+                shown = copied(lines)
                 _put(shown[version], path, 1)
                 yield Case(f"{version}: {path} shown", written(shown), version, path)
             if path == "payload.draws":
-                told = copy.deepcopy(lines)
+                told = copied(lines)
                 told[version] = whole[version]
                 yield Case(f"{version}: draws told", written(told), version, "payload.draws")
 
@@ -180,7 +179,7 @@ def parts() -> Iterator[Case]:
         {**salt, "digest": "00" * 32},
         {"a": 1},
     ):
-        changed = copy.deepcopy(lines)
+        changed = copied(lines)
         changed[5]["private"]["payload.move.card"] = part
         yield Case(f"part {part}", written(changed), 5, "private.payload.move.card")
     closed = games.game().export([0])
@@ -191,7 +190,7 @@ def parts() -> Iterator[Case]:
 def counts() -> Iterator[Case]:
     """The header of a running game, where no seed helps."""
     lines = games.game().export([], over=False)
-    short, promised = copy.deepcopy(lines), copy.deepcopy(lines)
+    short, promised = copied(lines), copied(lines)
     short[0]["version"] = 10
     promised[0]["commitment"] = "00" * 32
     yield Case("more events than are counted", written(short), 11, "version")

@@ -7,14 +7,13 @@ of which docs/verify.md tells.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from tests.audit import games
 from tests.audit.changes import other, wrong
-from tests.audit.histories import Line, mac, sealed, written
+from tests.audit.histories import Line, copied, mac, sealed, written
 
 FACTS = ("timed", "ticked", "flagged", "taken_over", "returned")
 GAMES = (games.flagged, games.handed_over, games.banked, games.claimed, games.given_back)
@@ -84,15 +83,15 @@ def _fields(lines: list[Line], version: int) -> Iterator[tuple[str, list[Line]]]
         if field == "type":
             continue
         for what, made in _others(field, value):
-            changed = copy.deepcopy(lines)
+            changed = copied(lines)
             changed[version]["payload"][field] = made
             yield f"{field} {what}", changed
-        gone = copy.deepcopy(lines)
+        gone = copied(lines)
         del gone[version]["payload"][field]
         yield f"{field} missing", gone
     if lines[version]["type"] == "flagged":
         for one, also in (("asked", "due"), ("paused", "due")):
-            moved = copy.deepcopy(lines)
+            moved = copied(lines)
             for field in (one, also, "at"):
                 moved[version]["payload"][field] += MORE
             yield f"{one} and {also}", moved
@@ -165,7 +164,7 @@ def _batch_of(lines: list[Line], line: Line) -> list[Line]:
 def _counted(lines: list[Line]) -> list[Line]:
     """Versions and batches counted anew, and where moves were taken back to; each batch has the
     request and the actor of its first event."""
-    lines = copy.deepcopy(lines)
+    lines = copied(lines)
     ends: dict[int, int] = {}
     number = -1
     for version, line in enumerate(lines[1:], 1):

@@ -22,14 +22,14 @@ Point = tuple[int, int]
 @cache
 def public(secret: bytes) -> bytes:
     """The public key of 32 secret bytes."""
-    return _encoded(_times(_scalar(secret), BASE))
+    return _encoded(_of_base(_scalar(secret)))
 
 
 def sign(secret: bytes, message: bytes) -> bytes:
     """64 bytes: R and S."""
     scalar, prefix = _scalar(secret), hashlib.sha512(secret).digest()[32:]
     r = _number(hashlib.sha512(prefix + message).digest()) % L
-    first = _encoded(_times(r, BASE))
+    first = _encoded(_of_base(r))
     k = _number(hashlib.sha512(first + public(secret) + message).digest()) % L
     return first + ((r + k * scalar) % L).to_bytes(32, "little")
 
@@ -58,10 +58,19 @@ def _sum(one: Point, two: Point) -> Point:
     )
 
 
-def _times(number: int, point: Point) -> Point:
-    result = (0, 1)
-    for bit in f"{number:b}":
-        result = _sum(result, result)
+def _of_base(number: int) -> Point:
+    """``BASE`` so many times: what its bits stand for is added up."""
+    result, bits = (0, 1), f"{number:b}"[::-1]
+    for place, bit in enumerate(bits):
         if bit == "1":
-            result = _sum(result, point)
+            result = _sum(result, _doubled(place))
     return result
+
+
+@cache
+def _doubled(times: int) -> Point:
+    """``BASE``, doubled so often."""
+    if not times:
+        return BASE
+    half = _doubled(times - 1)
+    return _sum(half, half)

@@ -7,16 +7,18 @@ would give them, who knows the format and the salts.
 
 from __future__ import annotations
 
-import copy
 import hashlib
 import hmac
 import json
+import pickle
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
 from tests.audit import ed25519
 
+T = TypeVar("T")
 Line = dict[str, Any]
 
 SECRET = hashlib.sha256(b"who signs").digest()
@@ -35,6 +37,12 @@ def mac(key: bytes, message: bytes) -> bytes:
 def canonical(value: object) -> bytes:
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.encode()
+
+
+def copied(value: T) -> T:
+    """The same from nothing that can be changed with it, in a tenth of the time of ``deepcopy``."""
+    copy: T = pickle.loads(pickle.dumps(value))
+    return copy
 
 
 def drawn(seed: bytes, entropy: Sequence[str], stream: str, index: int, n: int) -> int:
@@ -98,9 +106,9 @@ class Writer:
         for place, (kind, payload, private) in enumerate([*events, bookmark]):
             version = len(self.lines) + 1
             line: Line = {"version": version, "batch": number, "type": kind, "actor": actor}
-            line["payload"] = copy.deepcopy(payload)
+            line["payload"] = copied(payload)
             if place == 0:
-                line["request"] = copy.deepcopy(request)
+                line["request"] = copied(request)
                 private = {"request": NOBODY, **private}
             line["private"] = {path: {} for path in private}
             line["at"] = f"2026-11-05T18:00:{version:02}.000001Z"
@@ -124,15 +132,15 @@ class Writer:
 
     def fork(self, name: str, version: int, entropy: tuple[str, ...]) -> Writer:
         """A new game from the position after ``version``, the last of a batch."""
-        copied = copy.deepcopy(self.lines[:version])
-        for line in copied:
+        lines = copied(self.lines[:version])
+        for line in lines:
             if "request" in line:
                 line["request"] = None
         there = self.export()[version]["hash"]
         origin: Line = {"game": f"gme_{self.id}", "version": version, "hash": there}
-        new = Writer(name, entropy, [*self.origin, {**origin, "seed": self.seed.hex()}], copied)
+        new = Writer(name, entropy, [*self.origin, {**origin, "seed": self.seed.hex()}], lines)
         new.seats = dict(self.seats)
-        for line in copied:
+        for line in lines:
             for stream, index, _, _ in line["payload"].get("draws", []):
                 new.indices[stream] = index + 1
         said = {"origin": origin["game"], "version": version, "hash": there, **new.promise()}
@@ -150,7 +158,7 @@ class Writer:
         header["commitment"] = self.promise()["commitment"]
         header["seed"] = self.seed.hex() if over else None
         header.update(origin=self.origin or None, imported=False)
-        lines = sealed(copy.deepcopy([header, *self.lines]), mac(self.seed, b"kleio salt"))
+        lines: list[Line] = pickle.loads(_sealed(pickle.dumps([header, *self.lines]), self.seed))
         return lines if viewer is None else self._redacted(lines, set(viewer))
 
     def _redacted(self, lines: list[Line], viewer: set[int]) -> list[Line]:
@@ -180,7 +188,7 @@ def sealed(lines: list[Line], salt_key: bytes | None = None) -> list[Line]:
             for path in line["private"]:
                 asked = f"salt|{header['stream']}|{line['version']}|{path}".encode()
                 line["private"][path] = {"salt": mac(salt_key, asked).hex()}
-        rest, digests = copy.deepcopy(line), {}
+        rest, digests = copied(line), {}
         for path, part in line["private"].items():
             value = taken(rest, path)
             digests[path] = part.get("digest") or mac(bytes.fromhex(part["salt"]), value).hex()
@@ -193,6 +201,12 @@ def sealed(lines: list[Line], salt_key: bytes | None = None) -> list[Line]:
         line["hash"] = before.hex()
     header["hash"] = before.hex()
     return lines
+
+
+@cache
+def _sealed(pickled: bytes, seed: bytes) -> bytes:
+    """Lines with salts that follow from the seed. A game is exported for each lie about it."""
+    return pickle.dumps(sealed(pickle.loads(pickled), mac(seed, b"kleio salt")))
 
 
 def written(lines: Iterable[Line]) -> bytes:

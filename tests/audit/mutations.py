@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from copy import deepcopy
 from random import Random
 from typing import Any
 
 from tests.audit import games
 from tests.audit.changes import Case
-from tests.audit.histories import Line, sealed, written
+from tests.audit.histories import Line, copied, sealed, written
 
 #: What nothing covers (docs/verify.md, "Naming the fault"); of ``seats`` only their number counts.
 UNCOVERED_OF_HEADER = ("public", "imported", "viewer", "status")
@@ -56,7 +55,7 @@ def random_lies(count: int) -> Iterator[Case]:
         games.game().export([1], over=False),
     ]
     for number in range(count):
-        lines = deepcopy(random.choice(files))
+        lines = copied(random.choice(files))
         for _ in range(random.choice((1, 1, 2, 3))):
             _change(lines, random)
         with suppress(Exception):  # what cannot be sealed keeps the hashes that it had
@@ -81,11 +80,11 @@ def _change(lines: list[Line], random: Random) -> None:
     if how < 0.2:
         del holder[place]
     elif how < 0.4 and isinstance(holder, list):
-        holder.append(deepcopy(inner))
+        holder.append(copied(inner))
     elif how < 0.6 and type(inner) is int:
         holder[place] = inner + random.choice((-2, -1, 1, 2))
     else:
-        holder[place] = deepcopy(random.choice(ODD))
+        holder[place] = copied(random.choice(ODD))
 
 
 def meaning(file: bytes) -> str | None:
