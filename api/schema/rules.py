@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -103,8 +104,9 @@ def _always(components: Components, names: Mapping[type, str], roots: Iterable[A
             sent_only(schema, set(always_sent(record)) - _hideable(record))
 
 
-def _hideable(record: type) -> set[str]:
-    return {name for name, mark in marks_of(record).items() if mark in _HIDEABLE}
+@cache
+def _hideable(record: type) -> frozenset[str]:
+    return frozenset(name for name, mark in marks_of(record).items() if mark in _HIDEABLE)
 
 
 def _with_words(components: Components, names: Mapping[Words, str]) -> Components:
