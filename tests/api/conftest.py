@@ -9,8 +9,11 @@ from uuid import UUID
 import pytest
 
 from api.titles import views as title_views
+from games.identifiers import opaque_game, player_of
 from games.models import Game, Player
-from games.services import players
+from games.services import lobby, players
+from games.services.seating import SeatRequest
+from games.services.silence import Silence
 from tests.api.actors import Actor
 from tests.api.document import whole_document
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
@@ -84,16 +87,30 @@ def table(ann: Actor) -> Table:
 
 
 @pytest.fixture
-def game(table: Table, ben: Actor) -> str:
+def game(ann: Actor, ben: Actor) -> str:
     """A private game of Night Market between Ann (seat 0) and Ben (seat 1); Ann begins."""
-    made = table(ME, OPEN, public=False, options={"first_seat": 0})
-    return seated(made, ben, invitation=True)
+    return begun(ann, ben, is_public=False)
 
 
 @pytest.fixture
-def public_game(table: Table, ben: Actor) -> str:
+def public_game(ann: Actor, ben: Actor) -> str:
     """The same in public."""
-    return seated(table(ME, OPEN, options={"first_seat": 0}), ben)
+    return begun(ann, ben, is_public=True)
+
+
+def begun(ann: Actor, ben: Actor, *, is_public: bool) -> str:
+    """What is begun hundreds of times: as by two requests, without what goes around them."""
+    made = lobby.create_game(
+        Player.objects.get(pk=player_of(ann.player)),
+        "night_market",
+        {"first_seat": 0},
+        (SeatRequest("me"), SeatRequest("open")),
+        is_public=is_public,
+        silence=Silence(),
+    )
+    joining = Player.objects.get(pk=player_of(ben.player))
+    lobby.join(made.pk, joining, invitation=made.invitation or None)
+    return opaque_game(made.pk)
 
 
 def seated(game: str, who: Actor, *, invitation: bool = False) -> str:
