@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import BooleanField, Exists, OuterRef, Prefetch, Q, QuerySet
 from django.db.models.expressions import RawSQL
 
+from database.compiled import Compiled, fetched
 from games.engine.secrecy import SPECTATOR, Viewer
 from games.errors import NotFound
 from games.models import Game, Player, Seat
@@ -32,8 +33,12 @@ def _visible_to(player: Player | None) -> Q:
 
 def tables() -> QuerySet[Game]:
     """All games with their seats, whoever asks: for who has another right to look."""
-    seats = Prefetch("seats", Seat.objects.select_related("player", "kept_for").order_by("number"))
-    return Game.objects.select_related("creator", "due").prefetch_related(seats)
+    return _table().prefetch_related(Prefetch("seats", _all_seats()))
+
+
+def _all_seats() -> QuerySet[Seat]:
+    """All seats, in order, with whom they have or are kept for."""
+    return Seat.objects.select_related("player", "kept_for").order_by("number")
 
 
 def seats_for(player: Player) -> QuerySet[Seat]:
@@ -43,32 +48,37 @@ def seats_for(player: Player) -> QuerySet[Seat]:
 
 def game_for(game_id: UUID, player: Player | None) -> Game:
     """One game; raises ``NotFound`` if there is none or it is not theirs to see."""
-    return _only(tables(), game_id, player)
+    game = _only(_public_table, _visible_table, game_id, player)
+    fetched(game, "seats", _seats_with_people(game_id))
+    return game
 
 
 def game_to_look_at(game_id: UUID, player: Player | None) -> Game:
     """The same for whoever looks at what lies on the table and not at who sits there: with seats
     without their people, and for a stranger, who has none, without seats."""
-    games = Game.objects.select_related("due")
+    game = _only(_public_game, _visible_game, game_id, player)
     if player is not None:
-        seats = Seat.objects.only("game_id", "number", "kind", "player_id")
-        games = games.prefetch_related(Prefetch("seats", seats))
-    return _only(games, game_id, player)
-
-
-def _only(games: QuerySet[Game], game_id: UUID, player: Player | None) -> Game:
-    """Nothing is asked here that makes Django work more than the one game is: to sort it by its id,
-    as ``first`` does, and to have ``_visible_to`` made into SQL took half of the time of a request.
-    A game that is not theirs takes as many statements as one that is not there."""
-    asked = games.filter(pk=game_id)
-    if player is None:
-        asked = asked.filter(is_public=True)
-    else:
-        asked = asked.filter(RawSQL(_VISIBLE, [player.pk, player.pk], BooleanField()))
-    game = next(iter(asked), None)
-    if game is None:
-        raise NotFound(NO_SUCH_GAME)
+        fetched(game, "seats", _seats(game_id))
     return game
+
+
+def _only(
+    public: Compiled[Game], visible: Compiled[Game], game_id: UUID, player: Player | None
+) -> Game:
+    """A game that is not theirs takes as many statements as one that is not there."""
+    found = public(game_id) if player is None else visible(game_id, player.pk)
+    if not found:
+        raise NotFound(NO_SUCH_GAME)
+    return found[0]
+
+
+def _table() -> QuerySet[Game]:
+    return Game.objects.select_related("creator", "due")
+
+
+def _seen_by(player: UUID) -> RawSQL:
+    """``_visible_to`` a player."""
+    return RawSQL(_VISIBLE, [player, player], BooleanField())
 
 
 _VISIBLE = """
@@ -77,7 +87,20 @@ _VISIBLE = """
         WHERE seat.game_id = games_game.id AND %s IN (seat.player_id, seat.kept_for_id)
     )
 """
-"""``_visible_to`` a player who is asked for twice."""
+
+_public_table = Compiled(lambda game: _table().filter(pk=game, is_public=True))
+_visible_table = Compiled(lambda game, player: _table().filter(_seen_by(player), pk=game))
+_seats_with_people = Compiled(lambda game: _all_seats().filter(game=game))
+_public_game = Compiled(
+    lambda game: Game.objects.select_related("due").filter(pk=game, is_public=True)
+)
+_visible_game = Compiled(
+    lambda game, player: Game.objects.select_related("due").filter(_seen_by(player), pk=game)
+)
+_seats = Compiled(
+    lambda game: Seat.objects.only("game_id", "number", "kind", "player_id").filter(game=game)
+)
+"""What requests begin with: in these Django worked more than the database."""
 
 
 def may_see(game: Game, seats: Iterable[Seat], player: Player) -> bool:
