@@ -20,10 +20,10 @@ M = TypeVar("M", bound=Model)
 
 
 class Compiled(Generic[M]):
-    """``Compiled(lambda game: Game.objects.filter(pk=game))(id)``: a query of ids, as a list.
+    """Decorates a function of ids that makes a query, which then gives the rows in a list.
 
-    Rows become what they become by Django, with what ``select_related`` names; annotations and
-    ``prefetch_related`` are left out.
+    They are what Django makes of them, with what ``select_related`` names; annotations and
+    ``prefetch_related`` are left out. The function is called once, and may only hand its ids on.
     """
 
     def __init__(self, query: Callable[..., QuerySet[M]]) -> None:

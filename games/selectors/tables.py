@@ -88,19 +88,35 @@ _VISIBLE = """
     )
 """
 
-_public_table = Compiled(lambda game: _table().filter(pk=game, is_public=True))
-_visible_table = Compiled(lambda game, player: _table().filter(_seen_by(player), pk=game))
-_seats_with_people = Compiled(lambda game: _all_seats().filter(game=game))
-_public_game = Compiled(
-    lambda game: Game.objects.select_related("due").filter(pk=game, is_public=True)
-)
-_visible_game = Compiled(
-    lambda game, player: Game.objects.select_related("due").filter(_seen_by(player), pk=game)
-)
-_seats = Compiled(
-    lambda game: Seat.objects.only("game_id", "number", "kind", "player_id").filter(game=game)
-)
-"""What requests begin with: in these Django worked more than the database."""
+
+@Compiled
+def _public_table(game: UUID) -> QuerySet[Game]:
+    return _table().filter(pk=game, is_public=True)
+
+
+@Compiled
+def _visible_table(game: UUID, player: UUID) -> QuerySet[Game]:
+    return _table().filter(_seen_by(player), pk=game)
+
+
+@Compiled
+def _seats_with_people(game: UUID) -> QuerySet[Seat]:
+    return _all_seats().filter(game=game)
+
+
+@Compiled
+def _public_game(game: UUID) -> QuerySet[Game]:
+    return Game.objects.select_related("due").filter(pk=game, is_public=True)
+
+
+@Compiled
+def _visible_game(game: UUID, player: UUID) -> QuerySet[Game]:
+    return Game.objects.select_related("due").filter(_seen_by(player), pk=game)
+
+
+@Compiled
+def _seats(game: UUID) -> QuerySet[Seat]:
+    return Seat.objects.only("game_id", "number", "kind", "player_id").filter(game=game)
 
 
 def may_see(game: Game, seats: Iterable[Seat], player: Player) -> bool:
