@@ -16,6 +16,10 @@ from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.local.common import (  # noqa: F401  a fixture and a hook for all tests
+    common_kleio,
+    pytest_runtest_teardown,
+)
 from tests.migrated import TEMPLATE, migrated_cluster
 from tests.ordering import pytest_collection_modifyitems  # noqa: F401  a hook for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests

@@ -4,7 +4,8 @@ pytest-xdist gives each worker one stretch of the list, of equal counts; whoever
 the later half of the longest that is left. Tests that start processes wait for half of their time.
 So they come first, on half of the workers; the others meanwhile compute whatever a core is free
 for, and give way, so that who waits for a server waits for nobody else. What is short and taken
-over at the end starts none. Those of a folder stay together: they share browsers and servers.
+over at the end starts none. Those of a folder stay together, as they share browsers and servers,
+and so do those of all folders that share a Kleio.
 """
 
 from __future__ import annotations
@@ -17,17 +18,18 @@ from typing import TypeVar
 
 import pytest
 
+from tests.local import common
 from tests.processes import MARK
 
 T = TypeVar("T")
 
 TESTS = Path(__file__).parent
 
-SECONDS = {"browser": 300, "torture": 120, "api": 80, "local": 100, "recipes": 60, "clients": 80}
-"""What those of a folder that start processes take, where it is more than a minute."""
+SECONDS = {"browser": 300, "torture": 120, "api": 80, "local": 100, "recipes": 60, common.NAME: 90}
+"""What those that stay together take, where it is more than a minute."""
 
 SECONDS_EACH = 2
-"""What one of them takes in all other folders, about."""
+"""What one of all others takes, about."""
 
 
 GIVES_WAY = 5
@@ -48,17 +50,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def dealt(items: Sequence[pytest.Item], hands: int) -> list[list[pytest.Item]]:
-    """The folders of these, the longest first, each to whom has least to do so far."""
-    folders: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    """Those that stay together, the longest first, each to whom has least to do so far."""
+    together: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        folders[item.path.relative_to(TESTS).parts[0]].append(item)
+        together[place(item)].append(item)
     dealt: list[list[pytest.Item]] = [[] for _ in range(hands)]
     seconds = [0] * hands
-    for folder in sorted(folders, key=lambda name: -_seconds(name, folders[name])):
+    for name in sorted(together, key=lambda name: -_seconds(name, together[name])):
         least = seconds.index(min(seconds))
-        dealt[least] += folders[folder]
-        seconds[least] += _seconds(folder, folders[folder])
+        dealt[least] += together[name]
+        seconds[least] += _seconds(name, together[name])
     return dealt
+
+
+def place(item: pytest.Item) -> str:
+    """Its folder, or the Kleio that it shares with others."""
+    return common.NAME if common.is_shared_by(item) else item.path.relative_to(TESTS).parts[0]
 
 
 def in_stretches(first: Sequence[list[T]], others: Sequence[T], workers: int) -> list[T]:
@@ -78,5 +85,5 @@ def in_stretches(first: Sequence[list[T]], others: Sequence[T], workers: int) ->
     return listed
 
 
-def _seconds(folder: str, items: Sequence[pytest.Item]) -> int:
-    return SECONDS.get(folder, SECONDS_EACH * len(items))
+def _seconds(name: str, items: Sequence[pytest.Item]) -> int:
+    return SECONDS.get(name, SECONDS_EACH * len(items))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.filled import filled
-from tests.ordering import TESTS, dealt, in_stretches
+from tests.ordering import dealt, in_stretches, place
 
 
 def test_each_stretch_begins_with_its_share_and_is_filled_up_in_order() -> None:
@@ -26,11 +26,13 @@ def test_none_is_left_out_or_comes_twice(workers: int, others: int) -> None:
 
 
 @pytest.mark.parametrize("hands", [1, 2])
-def test_those_of_a_folder_stay_in_one_hand(hands: int, request: pytest.FixtureRequest) -> None:
+def test_those_that_share_something_stay_in_one_hand(
+    hands: int, request: pytest.FixtureRequest
+) -> None:
     items = request.session.items
     shares = dealt(items, hands)
-    folders = [{item.path.relative_to(TESTS).parts[0] for item in share} for share in shares]
-    assert sum(map(len, folders)) == len(set().union(*folders))
+    places = [{place(item) for item in share} for share in shares]
+    assert sum(map(len, places)) == len(set().union(*places))
     assert sorted(item.nodeid for share in filled(shares) for item in share) == sorted(
         item.nodeid for item in items
     )

@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +16,9 @@ from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.local.kleio import Kleio
 
 
-@pytest.fixture(scope="module")
-def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    kleio = Kleio(
-        tmp_path_factory.mktemp("readme") / "var", KLEIO_FIRST_GAMES="0", KLEIO_CORS_ORIGINS="*"
-    )
-    kleio.start()
-    yield kleio
-    kleio.kill_all()
+@pytest.fixture
+def kleio(common_kleio: Kleio) -> Kleio:
+    return common_kleio
 
 
 WALK = "A whole game with curl"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -21,6 +21,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 TABS = 8
 FREE = 4
 
+Follow = Callable[[int], tuple[Game, list[Page]]]
+
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
@@ -34,13 +36,18 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def following(
     context: BrowserContext, site: LiveServer, make: Make, monkeypatch: pytest.MonkeyPatch
-) -> tuple[Game, list[Page]]:
+) -> Follow:
+    """``following(2)``: a game, and so many tabs that follow it."""
     monkeypatch.setattr(bots, "MOST_MOVES", 2)
-    game = make(BOT, BOT, BOT, BOT)
-    tabs = [context.new_page() for _ in range(TABS)]
-    for tab in tabs:
-        tab.goto(f"{site}{path(game)}")
-    return game, tabs
+
+    def opened(count: int) -> tuple[Game, list[Page]]:
+        game = make(BOT, BOT, BOT, BOT)
+        tabs = [context.new_page() for _ in range(count)]
+        for tab in tabs:
+            tab.goto(f"{site}{path(game)}")
+        return game, tabs
+
+    return opened
 
 
 def waits(request: Request) -> bool:
@@ -48,9 +55,9 @@ def waits(request: Request) -> bool:
 
 
 def test_eight_tabs_follow_and_the_ninth_is_shown(
-    context: BrowserContext, site: LiveServer, following: tuple[Game, list[Page]]
+    context: BrowserContext, site: LiveServer, following: Follow
 ) -> None:
-    game, tabs = following
+    game, tabs = following(TABS)
     open_now: set[Request] = set()
     most = 0
 
@@ -76,13 +83,8 @@ def test_eight_tabs_follow_and_the_ninth_is_shown(
     assert 1 <= most <= 6 - FREE
 
 
-def test_a_page_that_is_paused_keeps_no_request_open(
-    context: BrowserContext, following: tuple[Game, list[Page]]
-) -> None:
-    _, tabs = following
-    for tab in tabs[1:]:
-        tab.close()
-    [page] = tabs[:1]
+def test_a_page_that_is_paused_keeps_no_request_open(following: Follow) -> None:
+    _, [page] = following(1)
     with page.expect_request(waits):
         pass
     with page.expect_event("requestfailed", waits):

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,13 +38,9 @@ SHORT = {
 LONGEST = 240.0
 
 
-@pytest.fixture(scope="module")
-def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    kleio = Kleio(tmp_path_factory.mktemp("bots") / "var", KLEIO_FIRST_GAMES="0")
-    kleio.start()
-    kleio.wait_for_health()
-    yield kleio
-    kleio.kill_all()
+@pytest.fixture
+def kleio(common_kleio: Kleio) -> Kleio:
+    return common_kleio
 
 
 @pytest.fixture(scope="module")

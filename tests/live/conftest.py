@@ -51,16 +51,7 @@ def now(db: Any) -> Iterator[AtOnce]:
         yield started
 
 
-@pytest.fixture(scope="package")
-def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kleio]:
-    """One that runs, for all tests of this folder that ask for it."""
-    many = "100000"
-    kleio = Kleio(
-        tmp_path_factory.mktemp("streams") / "var",
-        KLEIO_FIRST_GAMES="0",
-        KLEIO_STREAMS_PER_ADDRESS=many,
-        KLEIO_STREAMS_PER_PLAYER=many,
-    )
-    kleio.start()
-    yield kleio
-    kleio.kill_all()
+@pytest.fixture
+def kleio(common_kleio: Kleio) -> Kleio:
+    """One that runs."""
+    return common_kleio
