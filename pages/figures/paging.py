@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -25,16 +27,19 @@ def figures_page(
     told: Callable[[Mapping[str, str], Title[Any], str], Mapping[str, Any]],
     groupings: Callable[[Title[Any]], Mapping[str, Grouping]] = lambda title: {},
     label: str = "Compare by",
+    own: Mapping[str, forms.Field] = MappingProxyType({}),
 ) -> HttpResponse:
     """The page of the games that are asked for. ``told``: what the template is given of the
     filters, the title and by what figures are told apart; it may raise ``BadQuery``.
-    ``groupings``: by what they may be, the default first; none for a page without that question."""
+    ``groupings``: by what they may be, the default first; none for a page without that question.
+    ``own``: what else this page alone asks."""
     question = asking(request)
     values, title = question.values, question.title
     offered = groupings(title)
     values.setdefault("by", next(iter(offered), ""))
     form = FiguresForm(values, title, question.strata, offered)
     form.fields["by"].label = label
+    form.fields |= own
     if not offered:
         del form.fields["by"]
     context = {"form": form, "title": title}

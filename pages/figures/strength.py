@@ -56,7 +56,9 @@ def strengths_of(values: Mapping[str, str], by: str, block: Block) -> Strengths 
         even,
         None if even is None else chart(f"Strength by {query.by.name.lower()}", points, even),
         [told_in_words(row) for row in rows],
-        csv_link(STRENGTHS, {"title": answer.title, "by": by, **answer.filters}),
+        csv_link(
+            STRENGTHS, {"title": answer.title, "by": by, **query.parameters, **answer.filters}
+        ),
     )
 
 

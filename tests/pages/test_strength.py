@@ -64,6 +64,20 @@ def test_its_table_is_had_for_a_spreadsheet() -> None:
     assert {line["read"] for line in lines} == {"200"}
 
 
+def test_it_can_be_asked_given_the_order_of_turns() -> None:
+    """The Hydra is P1's, who always comes first, so that it is not known what she is worth."""
+    hydra_wins()
+    page = look(page_of(given="order"))
+    metric = METRICS["strengths"]
+    query = parse_query(metric, {**BOTS, "given": "order"})
+    hydra = {row.value: row for row in strength_rows(metric, query).rows}["hydra"]
+    assert f"+{hydra.strength:.2f}" in page.html
+    assert "whose turn was which" in page.html
+    [link] = [one for one in page.elements if "download" in one.attributes]
+    assert "given=order" in link.attributes["href"]
+    assert "whose turn was which" not in look(page_of()).html
+
+
 def test_where_nothing_can_be_told_it_says_so() -> None:
     assert "No finished game of this kind" in look(page_of()).html
     hydra_wins(20)
