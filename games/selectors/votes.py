@@ -6,6 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import QuerySet
+
+from database.compiled import Compiled
 from games.models import Game, Vote
 from games.models.game import Status
 from games.models.vote import About
@@ -26,7 +29,12 @@ def said_of(game: Game) -> list[Said]:
         return []
     since = dict(zip(game.waiting, game.waiting_since, strict=False))
     found: dict[tuple[int, str], list[UUID]] = defaultdict(list)
-    for vote in Vote.objects.filter(game=game).order_by("seat", "about", "pk"):
+    for vote in _votes(game.pk):
         if vote.about == About.RETURN or since.get(vote.seat) == vote.since:
             found[vote.seat, vote.about].append(vote.player_id)
     return [Said(About(about), seat, tuple(who)) for (seat, about), who in found.items()]
+
+
+@Compiled
+def _votes(game: UUID) -> QuerySet[Vote]:
+    return Vote.objects.filter(game=game).order_by("seat", "about", "pk")
