@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 
 from analytics.judging.cells import Cell
 from analytics.statistics import any_time
@@ -81,10 +81,11 @@ def _within_games(
     telling = contests.total()
     if not telling:
         return None
-    mean = sum(times * each.difference for each, times in contests.items()) / telling
+    # Of floats in whatever order they come: the sum is the same to its last digit.
+    mean = fsum(times * each.difference for each, times in contests.items()) / telling
     if telling == 1:
         return mean, None
-    squares = sum(times * (each.difference - mean) ** 2 for each, times in contests.items())
+    squares = fsum(times * (each.difference - mean) ** 2 for each, times in contests.items())
     low, high = mean_interval(mean, sqrt(squares / (telling - 1)), telling, declared, error)
     return mean, (max(low, -1.0), min(high, 1.0))
 
@@ -94,8 +95,8 @@ def _tail_within(contests: Counter[Contest], declared: bool) -> float:
         return any_time.tail(any_time.gain_of_contests(contests))
     if contests.total() < COUNTED_OUT:
         return exact_two_sided(contests)
-    off = sum(times * (each.won - each.due) for each, times in contests.items())
-    spread = sum(times * each.spread for each, times in contests.items())
+    off = fsum(times * (each.won - each.due) for each, times in contests.items())
+    spread = fsum(times * each.spread for each, times in contests.items())
     return normal_two_sided(off / sqrt(spread))
 
 

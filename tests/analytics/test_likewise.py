@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from analytics.catalogue import METRICS
+from analytics.judging.blocks import Block
+from analytics.judging.cells import Cell
+from analytics.judging.verdicts import verdict
 from analytics.parsing import parse_query
 from analytics.selectors.seats import Likewise, alike, counted, totals
+from analytics.statistics.contests import Contest
 from tests.analytics.questions import BOTS
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
@@ -80,3 +85,22 @@ def test_what_is_counted_together_is_all_there_is_and_seats_are_told_by_themselv
     assert len({(row.chosen, row.winners) for row in rows}) == len(rows) < 20
     winners = {row.winners for row in totals(query)}
     assert len(winners) == SEATS + 6
+
+
+def test_in_whatever_order_games_are_told_not_a_digit_changes() -> None:
+    rng = Random("order")
+    contests = {
+        Contest(size, having, 1, lucky, sharing): rng.randrange(1, 50)
+        for size in (3, 5, 7)
+        for having in range(1, size)
+        for lucky in (0, 1)
+        for sharing in (1, 3)
+    }
+    found = set()
+    for _ in range(50):
+        told = Counter(dict(rng.sample(sorted(contests.items()), len(contests))))
+        cell = Cell(Block(7, "greedy:7", "standard", "none"), "hydra", telling=told)
+        cell.sizes[7] = 1
+        found |= {verdict(cell, cell, declared=True, alike=True)}
+    assert len(found) == 1
+    assert found.pop().telling == sum(contests.values())
