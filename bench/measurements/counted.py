@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ from analytics.simulation.storing import play_one
 from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
 from bench.measurements.engine import TITLE
+from bench.processor_time import between, spent_by
 
 SEATS = 3
 GAMES = 4
@@ -32,8 +34,8 @@ GOAL = Goal(least=1.0)
 
 def measure(effort: Effort) -> list[Figure]:
     """Events/s of games that are counted anew in the place of what was counted, as
-    ``manage.py rebuild_analytics`` does: by the clock with two processes, and looking at them alone
-    by CPU time of one."""
+    ``manage.py rebuild_analytics`` does: with two processes by the clock and by what they and
+    PostgreSQL spend, and looking at them alone, by what one spends."""
     simulation = order(TITLE, ["random"] * SEATS, effort.games * GAMES, seed="counted")
     for number in range(simulation.games):
         play_one(simulation, number)
@@ -41,18 +43,24 @@ def measure(effort: Effort) -> list[Figure]:
     games = that_count().count()
     count = that_count().aggregate(events=Sum("version"))["events"]
     with _processes() as pool:
-        both = [count / _counted(pool) for _ in range(effort.repeats)]
+        stretches = [_counted(pool) for _ in range(effort.repeats)]
     alone = [count / _looked_at() for _ in range(effort.repeats)]
     note = f"{games} games of {count / games:.0f} events, each read, folded, and its moves listed"
     return [
         figure(
             f"games counted anew by {PROCESSES} processes",
             "events/s",
-            both,
+            [count / passed for passed, _ in stretches],
             beside="what is wanted of two cores, 100,000",
             beside_values=[WANTED],
             goal=GOAL,
             note=f"{note} again; all its rows are written, and added up in lots",
+        ),
+        figure(
+            f"games counted anew by {PROCESSES} processes, what they spend",
+            "events/s of CPU time",
+            [count / spent for _, spent in stretches],
+            note="of both processes and their PostgreSQL",
         ),
         figure("games looked at to be counted", "events/s of CPU time", alone, note=note),
     ]
@@ -71,14 +79,15 @@ def _share(pool: Executor) -> None:
         pass
 
 
-def _counted(pool: Executor) -> float:
-    """Seconds."""
+def _counted(pool: Executor) -> tuple[float, float]:
+    """Seconds that passed, and of CPU time."""
     count_all_anew()
-    began = perf_counter()
+    before, began = spent_by(os.getpid()), perf_counter()
     _share(pool)
-    seconds = perf_counter() - began
+    passed = perf_counter() - began
+    spent = between(before, spent_by(os.getpid()))
     assert left() == 0
-    return seconds
+    return passed, spent
 
 
 def _looked_at() -> float:
