@@ -119,6 +119,27 @@ def test_one_that_is_interrupted_goes_on_to_the_same_rows(monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("_all_sorts")
+def test_one_that_is_killed_while_it_writes_leaves_all_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, stored = seen(), rows()
+    count_all_anew()
+    marked = rows()
+
+    def killed(*_: Any) -> None:
+        assert rows() != marked
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(catching_up, "mark_repeats", killed)
+        with pytest.raises(KeyboardInterrupt):
+            look()
+    assert (rows(), seen(), left()) == (marked, before, 8)
+    catch_up()
+    assert rows() == stored
+
+
+@pytest.mark.usefixtures("_all_sorts")
 def test_a_game_that_ends_meanwhile_is_counted_before_the_others(ann: Player, ben: Player) -> None:
     count_all_anew()
     assert look()
