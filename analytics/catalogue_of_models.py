@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analytics.groupings import ALL, LEVEL, SEAT
 from analytics.metrics.chance_shapes import Calibration, CalibrationRow, ChanceRow, Chances
+from analytics.metrics.given import GIVEN
 from analytics.metrics.luck_shapes import LuckRow, LuckTold
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
@@ -16,7 +17,6 @@ from analytics.selectors.skill import PRIOR as PRIOR_OF_SKILL
 from analytics.selectors.skill import skill_rows
 from analytics.selectors.strengths import (
     AT_ONCE,
-    GIVEN,
     MOST_GAMES,
     MOST_UNLIKE,
     strength_rows,

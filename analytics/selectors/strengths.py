@@ -12,7 +12,8 @@ from django.db.models.functions import Cast, Concat
 from analytics.groupings import SEAT
 from analytics.judging.line_ups import LineUps, Seen, modelled
 from analytics.judging.telling_strengths import told
-from analytics.metrics.metric import Metric, Parameter
+from analytics.metrics.given import GIVEN
+from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat, Holding
 from analytics.query import Query
@@ -33,18 +34,6 @@ MOST_UNLIKE = 750
 MOST_GAMES = 4_500
 
 OLDEST_FIRST = ("finished_at", "game")
-
-GIVEN = Parameter(
-    "given",
-    {
-        "nothing": "strengths given what all others had",
-        "order": "given whose turn was which as well, by the order of turns, or by seat where no"
-        " chance decides it; that has strengths of its own, which are not told",
-    },
-    default="nothing",
-)
-"""Given what strengths are told. Where values are chosen in turn, what who comes first likes to
-choose would look as strong as coming first is."""
 
 
 @at_one_moment()

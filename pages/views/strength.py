@@ -9,7 +9,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_page
 
-from analytics.selectors.strengths import GIVEN
+from analytics.metrics.given import GIVEN
 from games.engine.title import Title
 from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
