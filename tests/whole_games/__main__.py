@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import shutil
 import signal
@@ -54,22 +55,36 @@ def main(words: list[str]) -> int:
         kleio.start()
         with sync_playwright() as playwright:
             for entry in wanted[: asked.most]:
-                browser = _launched(playwright, entry.engine)
-                if browser is None:
+                result = _told_of(playwright, kleio, entry)
+                if result is None:
                     print(f"{entry.id}: no {entry.engine} here", flush=True)
                     continue
-                page, result = _played(browser, kleio, entry)
                 results.add(result)
                 DOCUMENT.write_text(results.document(), encoding="utf-8")
-                if not result.is_good:
-                    _pictured(page, entry)
-                browser.close()
                 faulty += not result.is_good
                 print(time.strftime("%H:%M:%S"), _told(result), flush=True)
     finally:
         kleio.kill_all()
     shutil.rmtree(home)
     return int(bool(faulty))
+
+
+def _told_of(playwright: Playwright, kleio: Kleio, entry: Entry) -> Result | None:
+    """What came of one game, in a browser of its own, whose death ends no other; None: there is
+    no such browser."""
+    load = round(os.getloadavg()[0], 1)
+    try:
+        if (browser := _launched(playwright, entry.engine)) is None:
+            return None
+        page, result = _played(browser, kleio, entry)
+    except PlaywrightError as failure:
+        return Result(entry.id, 0, 0, 0.0, (0, 0), [f"no game: {failure}"[:300]], load=load)
+    result.load = load
+    if not result.is_good:
+        _pictured(page, entry)
+    with contextlib.suppress(PlaywrightError):
+        browser.close()
+    return result
 
 
 def _played(browser: Browser, kleio: Kleio, entry: Entry) -> tuple[Page, Result]:

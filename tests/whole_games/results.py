@@ -17,10 +17,15 @@ KEPT = ROOT / "docs" / "whole_games.jsonl"
 """What the document is made of: it stands beside it, so that anybody goes on from there."""
 
 
+GOAL = 100
+"""Milliseconds below which 95 of 100 moves are drawn."""
+
+
 @dataclass
 class Result:
     """Of one game. ``moves``: of the person; ``took``: milliseconds from click to drawing, the
-    median and what 95 of 100 stay below; ``requests`` for each own move. As exact as is told."""
+    median and what 95 of 100 stay below; ``requests`` for each own move. As exact as is told.
+    ``load``: of the machine over the minute before; None where nobody noted it."""
 
     id: str
     moves: int
@@ -30,6 +35,7 @@ class Result:
     faults: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     axe: list[str] = field(default_factory=list)
+    load: float | None = None
 
     @property
     def is_good(self) -> bool:
@@ -82,6 +88,7 @@ class Results:
                 *_HEAD.splitlines(),
                 f"{len(played)} of {len(matrix())} games were played, {good} of them without"
                 " a fault.",
+                *_in_time([result for _, result in played]),
                 "",
                 f"| {' | '.join(_COLUMNS)} |",
                 f"|{' --- |' * len(_COLUMNS)}",
@@ -98,22 +105,23 @@ _HEAD = """# Whole games in browsers
 it goes on. A guest opens the page of a new game, sets up the usual game of a title, and plays it to
 its end at the table, by mouse (on the board and in the list, by chance) or by keys alone, against
 quick bots; with "me" at the other seats, at one browser, and the web server and that of streams are
-killed in the middle. Everything runs on one machine, one game at a time. Most games were played
-while it had other work, so their times say what a bad day is like; performance.md tells of those
-that were not.
+killed in the middle. Everything runs on one machine, one game at a time.
 
-Moves are the person's. Took: milliseconds from the click to the board drawn anew, the median and
-what 95 of 100 stay below. Requests: to the API for each own move, news of the bots' moves included.
-Faults: answers of 400 and above, places that no finger hits or that are smaller than 24 px, pages
-that are too wide, ids where words belong, games that stand still. Console: words in it, of whatever
-kind. Axe: rules broken in any state that was met, light and dark; it is asked of one game for each
-title and width.
+Moves are the person's. Load: how many processes wanted to run, over the minute before a game began,
+the end of the game before it among them; with more than there are cores the machine had other work,
+and times say what a bad day is like. Took: milliseconds from the click or the key to the frame that
+shows the board drawn anew, the median and what 95 of 100 stay below; where the load is not told,
+the last painting was not counted, and the first look at a new board was. Requests: to the API for
+each own move, news of the bots' moves included. Faults: answers of 400 and above, places that no
+finger hits or that are smaller than 24 px, pages that are too wide, ids where words belong, games
+that stand still. Console: words in it, of whatever kind. Axe: rules broken in any state that was
+met, light and dark; it is asked of one game for each title and width.
 
 """
 
 _COLUMNS = (
-    *("title", "seats", "others", "hand", "width", "browser", "moves", "seconds", "took"),
-    *("requests", "faults", "console", "axe"),
+    *("title", "seats", "others", "hand", "width", "browser", "moves", "seconds", "load"),
+    *("took", "requests", "faults", "console", "axe"),
 )
 
 
@@ -122,6 +130,7 @@ def _row(entry: Entry, result: Result) -> str:
     cells = [
         *(entry.title.replace("_", " "), entry.seats, entry.others if entry.seats > 1 else "none"),
         *(entry.hand, entry.width, entry.engine, result.moves, result.seconds),
+        *("" if result.load is None else f"{result.load:.1f}",),
         *(f"{middle}, {most}", f"{result.requests:.1f}"),
         *(
             len(result.faults),
@@ -130,6 +139,14 @@ def _row(entry: Entry, result: Result) -> str:
         ),
     ]
     return f"| {' | '.join(map(str, cells))} |"
+
+
+def _in_time(results: list[Result]) -> list[str]:
+    """How many games kept the goal, of those of which it is known what else the machine did."""
+    timed = [result for result in results if result.load is not None]
+    kept = sum(result.took[1] < GOAL for result in timed)
+    said = f"In {kept} of the {len(timed)} whose load is told, 95 of 100 moves were drawn within"
+    return ["", f"{said} {GOAL} ms."] if timed else []
 
 
 def _complaints(entry: Entry, result: Result) -> list[str]:

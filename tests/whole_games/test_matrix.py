@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -71,8 +72,22 @@ def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path:
     for entry, faults, axe in ((one, 0, "0"), (two, 1, "not asked")):
         start = f"| {entry.title.replace('_', ' ')} | {entry.seats} | bots | {entry.hand} "
         [row] = [line for line in told.splitlines() if line.startswith(start)]
-        assert row.endswith(f"| 7 | 2 | 40, 90 | 2.5 | {faults} | 0 | {axe} |")
+        assert row.endswith(f"| 7 | 2 |  | 40, 90 | 2.5 | {faults} | 0 | {axe} |")
     assert f"- {two.id}: `no finger hits map.3`" in told
+
+
+def test_of_how_many_were_in_time_those_are_counted_of_which_the_load_is_known(
+    tmp_path: Path,
+) -> None:
+    one, two, three, *_ = (each.id for each in matrix())
+    results = Results(tmp_path / "results.jsonl")
+    results.add(result(one))
+    assert "whose load is told" not in results.document()
+    results.add(replace(result(two), load=0.4))
+    results.add(replace(result(three), load=7.0, took=(80, 120)))
+    told = results.document()
+    assert "In 1 of the 2 whose load is told, 95 of 100 moves were drawn within 100 ms." in told
+    assert "| 7 | 2 | 7.0 | 80, 120 |" in told
 
 
 def test_the_document_that_is_kept_is_made_of_the_file_beside_it() -> None:

@@ -12,18 +12,29 @@ from tests.browser.axe import UNFOLD, violations
 
 TIMED = """(() => {
   const took = [];
+  let input = 0;
   let begun = null;
+  let drawing = 0;
   Object.defineProperty(window, "kleioTook", { value: took });
+  Object.defineProperty(window, "kleioIsDrawing", { get: () => begun !== null || drawing > 0 });
+  const note = ({ timeStamp }) => (input = timeStamp);
+  for (const kind of ["click", "keydown"]) addEventListener(kind, note, true);
   new MutationObserver(() => {
     const isBusy = document.getElementById("play")?.classList.contains("busy") ?? false;
-    if (isBusy && begun === null) begun = performance.now();
+    if (isBusy) begun ??= input;
     if (isBusy || begun === null) return;
     const from = begun;
     begun = null;
-    requestAnimationFrame(() => took.push(performance.now() - from));
+    drawing += 1;
+    // What follows a frame's callbacks begins once the frame is painted.
+    requestAnimationFrame(() => setTimeout(() => {
+      took.push(performance.now() - from);
+      drawing -= 1;
+    }));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["class"] });
 })()"""
-"""Runs first on every page: notes for how many milliseconds each thing done took to be drawn."""
+"""Runs first on every page: notes for how many milliseconds each thing done took, from the click or
+the key to the frame that shows what came of it. A look at the page meanwhile is counted with it."""
 
 _IDS = re.compile(r"\b(gme|ply|dec)_\w+|\b[a-z]+_[a-z_]+\b")
 """What people are not to read: ids of the code."""

@@ -119,7 +119,7 @@ export function mark(can, picked, changed, words) {
       if (!isMarked) framed(drawn)?.remove();
       else if (!framed(drawn)) marked.push(drawn);
       if (!state.can) {
-        for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
+        if (drawn.role) for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
         continue;
       }
       drawn.setAttribute("role", "button");
