@@ -105,6 +105,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
     if told is None:
         return []
     [standing] = [each for each in title.course if each.id == told.standing]
+    unit = title.dimensions.round_name
     found = [
         Grouping(
             PICK + each.id, f"{each.name} taken", each.definition, "pick", each.names, multiple=True
@@ -128,7 +129,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
             Grouping(
                 "behind",
                 "Behind at half time",
-                f"How far the seat's side was behind the side in front after half of the rounds,"
+                f"How far the seat's side was behind the side in front after half of the {unit}s,"
                 f" rounded down, in: {standing.name.lower()}. {standing.definition}",
                 "seat",
                 {step: _behind(step) for step in steps(told.behind)},
@@ -136,15 +137,15 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
             Grouping(
                 "lead_changes",
                 "Lead changes",
-                f"How often, after a round, another side led alone than the one that did so last,"
+                f"How often, after a {unit}, another side led alone than the one that did so last,"
                 f" in: {standing.name.lower()}. {standing.definition}",
                 "game",
                 {},
             ),
             Grouping(
                 "decided",
-                "Decided round",
-                f"The round from whose end on a winner was always in front, alone or with others,"
+                f"Decided {unit}",
+                f"The {unit} from whose end on a winner was always in front, alone or with others,"
                 f" in: {standing.name.lower()}; the last one where that came with the end alone."
                 f" {standing.definition}",
                 "game",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -25,6 +26,15 @@ def round_name(title_id: str) -> str:
     """What it calls a round, in small letters."""
     title = registry.titles().get(title_id)
     return title.dimensions.round_name if title else "round"
+
+
+_ROUND = re.compile(r"\b([Rr])ound(?=s?\b)")
+
+
+def in_rounds(words: str, title_id: str) -> str:
+    """What is told of rounds, with what the title calls them: ``Standing by cycle``."""
+    name = round_name(title_id)
+    return _ROUND.sub(lambda found: name if found[1] == "r" else name.capitalize(), words)
 
 
 def scored_in(title_id: str) -> str | None:

@@ -82,11 +82,14 @@ def words(outcome: str, title: Title[Any], bots: Sequence[str]) -> str:
     these bots has."""
     if outcome == "rounds" and title.dimensions.rounds is None:
         raise BadOptions(f"{title.name} is not played in rounds.")
+    if outcome == "rounds":
+        return f"{title.dimensions.round_name}s a game"
     if outcome in _PLAIN:
         return _PLAIN[outcome][0]
     asked, dimension, wanted = _parts(outcome)
     said = _said(title, bots, dimension, wanted)
-    return f"share of the win of a seat with {said}" if asked == "wins" else f"seats with {said}"
+    whose = said if dimension == "seat" else f"a seat with {said}"
+    return f"share of the win of {whose}" if asked == "wins" else f"seats with {said}"
 
 
 def _said(title: Title[Any], bots: Sequence[str], dimension: str, wanted: str) -> str:

@@ -75,7 +75,7 @@ def lines(title: str, told: Sequence[Told]) -> Lines | None:
     step = max(1, len(rounds) // 10)
     return Lines(
         title,
-        f"Mean after the last round drawn: {ends}. All figures stand in the table below.",
+        f"Means where the lines end: {ends}. All figures stand in the table below.",
         HEIGHT + BOTTOM,
         HEIGHT,
         _apart(drawn),

@@ -47,7 +47,7 @@ def chances_told(values: Mapping[str, str], block: Block) -> ChancesTold | None:
     return ChancesTold(
         every,
         every.gain_low is None or every.gain_low <= 0,
-        _lines(rounds),
+        _lines(rounds, query.title.dimensions.round_name),
         rounds,
         csv_link(CHANCES, link),
         plain("What came of chances", [_band(row) for row in came]),
@@ -56,7 +56,7 @@ def chances_told(values: Mapping[str, str], block: Block) -> ChancesTold | None:
     )
 
 
-def _lines(rounds: list[ChanceRow]) -> Lines | None:
+def _lines(rounds: list[ChanceRow], unit: str) -> Lines | None:
     """Both scores; the band says how surely one is better."""
     told, equal = [], []
     for row in rounds:
@@ -64,7 +64,7 @@ def _lines(rounds: list[ChanceRow]) -> Lines | None:
         reach = 0.0 if row.gain_high is None else row.gain_high - (row.gain or 0.0)
         told.append((row.round or 0, score, score - reach, score + reach))
         equal.append((row.round or 0, bar, bar, bar))
-    return lines("Brier's score by round", [Told("these", told), Told("equal", equal)])
+    return lines(f"Brier's score by {unit}", [Told("these", told), Told("equal", equal)])
 
 
 def _band(row: CalibrationRow) -> Rate:

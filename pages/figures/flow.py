@@ -23,6 +23,7 @@ from pages.charts.dots import Chart, Rate, per_cent, plain, points
 from pages.charts.heat import Heat, heat
 from pages.charts.lines import Lines, Told, lines
 from pages.figures.sections import csv_link, games_link
+from pages.titles import in_rounds
 
 MOST_CHOICES = 12
 """Kinds of choices that are shown; the CSV has all."""
@@ -85,13 +86,17 @@ def panel_of(
     answer = declared.work(declared, query)
     rows = [row for row in answer.rows if not row.too_few]  # type: ignore[attr-defined]
     if rows:
-        name = f"{declared.name}: {told.lower()}" if told else declared.name
+        called = in_rounds(declared.name, query.title.id)
+        name = f"{called}: {told.lower()}" if told else called
+        words = query.by.definition if more else in_rounds(declared.definition, query.title.id)
+        drawn = made(name, rows)
+        drawn["headers"] = [in_rounds(header, query.title.id) for header in drawn["headers"]]
         yield Panel(
             "-".join([metric, *more.values()]),
             name,
-            query.by.definition if more else declared.definition,
+            words,
             csv=csv_link(declared, {"title": query.title.id, **query.filters, **more}),
-            **made(name, rows),
+            **drawn,
         )
 
 

@@ -25,13 +25,14 @@ from pages.figures.population import bot_in_words
 from pages.figures.verdict import counted
 from pages.listing import clock_words, seats, status_sentence
 from pages.rules import prose
-from pages.titles import round_name, title_name
+from pages.titles import in_rounds, round_name, title_name
 
 register = template.Library()
 
 register.filter("seat_label", label)
 register.filter("title_name", title_name)
 register.filter("round_name", round_name)
+register.filter("in_rounds", in_rounds)
 register.filter("clock_words", clock_words.clock_words)
 register.filter("company", seats.company)
 register.filter("status_sentence", status_sentence.status_sentence)

@@ -22,6 +22,7 @@ from pages.figures.chances import chances_told
 from pages.figures.kinds import kinds_of
 from pages.figures.paging import FRESH_SECONDS, figures_page
 from pages.methods import reads
+from pages.titles import round_name
 
 
 @reads
@@ -59,12 +60,12 @@ def chances_in_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "game": game,
         "found": found,
         "sides": sides,
-        "lines": _drawn(found),
+        "lines": _drawn(found, round_name(game.title)),
     }
     return render(request, "pages/chances_in_game.html", context)
 
 
-def _drawn(found: GameChances) -> Lines | None:
+def _drawn(found: GameChances, unit: str) -> Lines | None:
     told = []
     for number, seats in enumerate(found.sides):
         of_side = [
@@ -72,4 +73,4 @@ def _drawn(found: GameChances) -> Lines | None:
             for at, each in enumerate(found.rounds)
         ]
         told.append(Told("+".join(label(seat) for seat in seats), of_side))
-    return lines("Chances of a hundred, by round", told)
+    return lines(f"Chances of a hundred, by {unit}", told)

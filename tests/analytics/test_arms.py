@@ -71,7 +71,7 @@ def test_what_a_seat_lost_is_said_as_its_loss() -> None:
     made = played(variants={"first": first}, bots=["greedy"] * 2, blocks=30)
     lost = result(made, "first", "wins:seat=0")
     assert lost.verdict is Verdict.DIFFERS
-    assert "share of the win of a seat with seat P1: loses 0." in said(lost, report_of(made).design)
+    assert "share of the win of seat P1: loses 0." in said(lost, report_of(made).design)
 
 
 def test_a_restriction_that_never_bites_makes_a_difference_of_exactly_nothing() -> None:

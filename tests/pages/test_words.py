@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from analytics.groupings import groupings_of
+from analytics.lab.outcomes import words
 from games.engine import registry
 from games.engine.title import Title
 from games.engine.wording import called, option_schemas, options_told, parameter_words, values_told
 from games.identifiers import opaque_game
-from pages.titles import option_words, unusual_options
+from pages.titles import in_rounds, option_words, unusual_options
 from tests.analytics.synthetic import Made, store
 from tests.pages.conftest import BOT, Make
 from tests.pages.reading import Page, look
@@ -114,3 +116,16 @@ def test_no_form_filter_or_figure_shows_an_id_of_the_code(title: Title[Any], db:
         page = look(path)
         assert list(raw(page)) == [], path
     assert "Numbers changed: no" in look(f"/win-rates/games/{query}").text
+
+
+def test_figures_call_a_round_what_the_title_does() -> None:
+    cyclades, dice_forge = registry.title("cyclades"), registry.title("dice_forge")
+    assert in_rounds("Standing by round; Rounds, rounded", "cyclades") == (
+        "Standing by cycle; Cycles, rounded"
+    )
+    assert in_rounds("After round", "dice_forge") == "After round"
+    assert groupings_of(cyclades)["decided"].name == "Decided cycle"
+    assert groupings_of(dice_forge)["decided"].name == "Decided round"
+    told = " ".join(each.definition for each in groupings_of(cyclades).values())
+    assert not re.search(r"\brounds?\b", told)
+    assert words("rounds", cyclades, ["greedy"]) == "cycles a game"

@@ -27,6 +27,7 @@ from games.titles.hellas.state import (
     Side,
 )
 from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas.board import sheet
 from games.titles.lords_of_hellas.scoring import KING, WARLORD
 from tests.titles.lords_of_hellas.drawn import SVG, box, boxes, description, framed, root, texts
 from tests.titles.lords_of_hellas.field import Field
@@ -335,3 +336,8 @@ def test_a_long_ending_is_told_in_lines_above_the_map(field: Field) -> None:
     assert the_map is not None
     top = float((the_map.get("transform") or "")[10:-1].split()[1])
     assert all(float(one.get("y", "")) < top for one in heading)
+
+
+def test_what_goes_on_lies_beside_the_map(field: Field) -> None:
+    ids = [part.id for part in sheet(field.state).parts]
+    assert ids[:2] == ["map", "turn"]

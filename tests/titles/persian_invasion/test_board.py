@@ -11,7 +11,8 @@ from games.engine.records import Outcome
 from games.engine.secrecy import redact
 from games.titles.hellas.components.ids import LANDS, REGIONS
 from games.titles.hellas.components.map import LAND_FACTS, MAP
-from games.titles.persian_invasion.board import board
+from games.titles.hellas.state import Hunt
+from games.titles.persian_invasion.board import board, sheet
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.positions.laying import complete
 from games.titles.persian_invasion.rules import victory
@@ -212,3 +213,18 @@ def test_a_battle_says_whence_the_attackers_came() -> None:
     assert table.table.battle is not None
     table.table.battle.origins = ["phocis"]
     assert box(table, "Battle in Locris")[-2:] == ["Attackers came from", "Phocis"]
+
+
+def parts(table: Invasion) -> list[str]:
+    complete(table.state)
+    return [part.id for part in sheet(redact(table.state, frozenset((PLAYER,)))).parts]
+
+
+def test_who_acts_lies_beside_the_map() -> None:
+    """Xerxes as long as nobody fights; a hunt or a battle before him."""
+    table = Invasion()
+    assert parts(table)[:2] == ["map", "xerxes"]
+    hunter = Invasion()
+    hunter.table.hunt = Hunt(PLAYER, "hydra", "argolis", drawn=True)
+    assert parts(hunter)[:2] == ["map", "hunt"]
+    assert sorted(parts(hunter)) == sorted([*parts(table), "hunt"])

@@ -33,9 +33,11 @@ def sheet(view: State) -> Sheet:
     drawn = [*ground(), *regions(view.table)]
     the_map = Part("map", "The map", "map", WIDTH, HEIGHT, drawn, _MARGIN, top)
     meanings = Part("legend", "What the signs mean", "row", WIDTH, height, signs, _MARGIN, below)
-    boxes, ends = in_columns(_boxes(view), [below + height + GAP] * _COLUMNS, _MARGIN)
+    acting = going_on(view) if view.table.players else []
+    boxes, ends = in_columns([*acting, *_others(view)], [below + height + GAP] * _COLUMNS, _MARGIN)
     width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
-    parts = [the_map, meanings, *boxes]
+    # What goes on is looked at with the map.
+    parts = [the_map, *boxes[: len(acting)], meanings, *boxes[len(acting) :]]
     told = moment(view.table), turn_and_decision(view)
     return Sheet(title, described(view), width, max(ends), parts, heading, told)
 
@@ -47,13 +49,12 @@ def _heading(view: State) -> tuple[list[Element], float]:
     return [title, *lines], below - 5
 
 
-def _boxes(view: State) -> list[Box]:
-    """The players, what is going on, and what everybody shares."""
+def _others(view: State) -> list[Box]:
+    """The players, and what everybody shares."""
     if not view.table.players:
         return []
     return [
         *players(view, counting_lands(view.table)),
         *hands(view),
-        *going_on(view),
         *shared(view.table),
     ]

@@ -39,23 +39,27 @@ def sheet(view: State) -> Sheet:
     drawn = [*ground(), *regions(view.table)]
     the_map = Part("map", "The map", "map", WIDTH, HEIGHT, drawn, _MARGIN, top)
     meanings = Part("legend", "What the signs mean", "row", WIDTH, height, signs, _MARGIN, under)
-    boxes, ends = in_columns(_boxes(view), [under + height + GAP] * _COLUMNS, _MARGIN)
+    acting = _acting(view)
+    boxes, ends = in_columns([*acting, *_others(view)], [under + height + GAP] * _COLUMNS, _MARGIN)
     width, name = WIDTH + 2 * _MARGIN, "The table of Persian Invasion"
-    parts = [the_map, meanings, *boxes]
+    parts = [the_map, *boxes[: len(acting)], meanings, *boxes[len(acting) :]]
     return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines], told)
 
 
-def _boxes(view: State) -> list[Box]:
-    """The player's, Xerxes', and those of Lords of Hellas; of a battle the own one, as only one
-    side of it is a player's."""
+def _acting(view: State) -> list[Box]:
+    """Who acts and on what, which is looked at with the map: Xerxes, then the turn; first of all a
+    fight. Of a battle it is the own box, as only one side of it is a player's."""
+    table = view.table
+    if not table.players:
+        return []
+    at_peace = replace(view, table=replace(table, battle=None))
+    fights = [*battle(table), *going_on(at_peace)]
+    xerxes = campaign(table)
+    return [*fights, xerxes] if table.battle or table.hunt else [xerxes, *fights]
+
+
+def _others(view: State) -> list[Box]:
+    """The player's, and what else lies on the table."""
     if not view.table.players:
         return []
-    at_peace = replace(view, table=replace(view.table, battle=None))
-    return [
-        players(view, LANDS)[PLAYER],
-        *hands(view),
-        campaign(view.table),
-        *battle(view.table),
-        *going_on(at_peace),
-        *shared(view.table),
-    ]
+    return [players(view, LANDS)[PLAYER], *hands(view), *shared(view.table)]

@@ -20,6 +20,7 @@ export function draw(parts) {
     return figure;
   });
   inOrder(host, figures);
+  host.style.setProperty("--beside", parts[1]?.width); // what may lie beside a map
   shown = new Map(parts.map((part) => [part.id, part]));
   known = {};
 }
@@ -28,10 +29,7 @@ function figureOf(part) {
   const figure = document.createElement("figure");
   figure.dataset.part = part.id;
   figure.className = `part ${part.kind}`;
-  const sheet = document.createElement("div");
-  sheet.className = "sheet";
-  sheet.tabIndex = 0; // where it scrolls, arrows move it
-  figure.append(sheet);
+  figure.innerHTML = '<div class="sheet" tabindex="0"></div>'; // where it scrolls, arrows move it
   return figure;
 }
 
@@ -113,18 +111,17 @@ export function mark(can, picked, changed, words) {
     let isFirst = true;
     for (const drawn of figure.querySelectorAll("[data-at]")) {
       const place = drawn.dataset.at;
-      const state = { can: can.has(place), picked: picked.has(place), changed: changed.has(place) };
-      for (const [name, is] of Object.entries(state)) drawn.classList.toggle(name, is);
-      const isMarked = drawn.localName === "g" && Object.values(state).some(Boolean);
-      if (!isMarked) framed(drawn)?.remove();
+      const marks = Object.entries({ can, picked, changed }).filter(([name, places]) => drawn.classList.toggle(name, places.has(place)));
+      if (drawn.localName !== "g" || !marks.length) framed(drawn)?.remove();
       else if (!framed(drawn)) marked.push(drawn);
-      if (!state.can) {
-        if (drawn.role) for (const name of ["role", "tabindex", "aria-label"]) drawn.removeAttribute(name);
+      if (!can.has(place)) {
+        if (drawn.role) drawn.removeAttribute("tabindex");
+        drawn.role = drawn.ariaLabel = null;
         continue;
       }
-      drawn.setAttribute("role", "button");
-      drawn.setAttribute("aria-label", words(told(place)));
-      drawn.setAttribute("tabindex", isFirst ? "0" : "-1");
+      drawn.role = "button";
+      drawn.ariaLabel = words(told(place));
+      drawn.tabIndex = isFirst ? 0 : -1;
       isFirst = false;
     }
     figure.classList.toggle("asked", !isFirst);
@@ -188,8 +185,8 @@ function wordsUnder(drawn) {
 function walk(from, way) {
   const all = [...from.closest("figure").querySelectorAll(".can[data-at]")];
   const to = all[(all.indexOf(from) + way + all.length) % all.length];
-  from.setAttribute("tabindex", "-1");
-  to.setAttribute("tabindex", "0");
+  from.tabIndex = -1;
+  to.tabIndex = 0;
   to.focus();
 }
 
