@@ -41,7 +41,7 @@ WHY_TAKEN_OVER: Mapping[TakeOverReason, str] = {
 """How a seat came to a bot, in words."""
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {
-    Undone: lambda e: f"{label(e.seat)} takes back what was done since version {e.to}.",
+    Undone: lambda e: f"{label(e.seat)} takes back the last move.",
     Forked: lambda e: "From here on this is a game of its own, begun from another one.",
     Stopped: lambda e: f"The game is ended: {WHY_STOPPED[e.reason]}." + (e.note and f" {e.note}"),
     Timed: lambda e: _terms(e) + _ON_FLAG[e.on_flag].format(e.level),

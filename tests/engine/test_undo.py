@@ -303,7 +303,7 @@ def test_no_state_that_is_given_is_changed() -> None:
 
 def test_an_undo_has_a_sentence() -> None:
     assert describing.describe(played(MINE).title, Undone(0, 5)) == (
-        "P1 takes back what was done since version 5."
+        "P1 takes back the last move."
     )
 
 

@@ -68,7 +68,7 @@ def test_the_game_stands_again_as_before_and_the_history_tells_it(game: Game, an
     told = back(game, ann)
     assert told.version == version(game) == before + 5
     assert [event.type for event in told.events] == ["undone", "waits"]
-    assert told.events[0].sentence == f"P1 takes back what was done since version {before}."
+    assert told.events[0].sentence == "P1 takes back the last move."
     assert on_the_table(game) == stood
     assert [kind for _, _, kind, _ in log(game)[before:]] == [
         *("chose", "hummed", "waits"),

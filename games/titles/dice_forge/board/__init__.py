@@ -45,7 +45,7 @@ def sheet(view: State) -> Sheet:
     signs, wide = legend(_LEGEND / 2)
     x, meanings = WIDTH - _MARGIN - wide, "What the signs mean"
     parts.append(Part("legend", meanings, "row", wide, _LEGEND, signs, x, 20 - _LEGEND / 2))
-    name, lines = "The table of Dice Forge", [_round(table)]
+    name, lines = "The table of Dice Forge", [_round(table), _goal(table)]
     return Sheet(name, _described(table), WIDTH, y + height, parts, around, lines)
 
 
@@ -53,6 +53,10 @@ def _round(table: Table) -> str:
     if table.outcome is not None:
         return f"The game is over after {table.rounds} rounds"
     return f"Round {table.round} of {table.rounds}" if table.rounds else "Nothing is laid out yet"
+
+
+def _goal(table: Table) -> str:
+    return "" if table.outcome is not None or not table.rounds else "The most glory wins"
 
 
 def _described(table: Table) -> str:

@@ -11,7 +11,12 @@ from games.titles.hellas.board.ground import HEIGHT, WIDTH, ground
 from games.titles.hellas.board.players import hands, players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.state import State
-from games.titles.lords_of_hellas.board.description import described, moment, turn_and_decision
+from games.titles.lords_of_hellas.board.description import (
+    described,
+    goal,
+    moment,
+    turn_and_decision,
+)
 from games.titles.lords_of_hellas.board.legend import legend
 from games.titles.lords_of_hellas.board.regions import regions
 from games.titles.lords_of_hellas.scoring import counting_lands
@@ -38,7 +43,7 @@ def sheet(view: State) -> Sheet:
     width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
     # What goes on is looked at with the map.
     parts = [the_map, *boxes[: len(acting)], meanings, *boxes[len(acting) :]]
-    told = moment(view.table), turn_and_decision(view)
+    told = moment(view.table), turn_and_decision(view), goal(view.table)
     return Sheet(title, described(view), width, max(ends), parts, heading, told)
 
 

@@ -13,7 +13,12 @@ from games.titles.hellas.board.players import hands, players
 from games.titles.hellas.board.shared import shared
 from games.titles.hellas.components.ids import LANDS
 from games.titles.persian_invasion.board.boxes import battle, campaign
-from games.titles.persian_invasion.board.description import described, moment, turn_and_decision
+from games.titles.persian_invasion.board.description import (
+    described,
+    goal,
+    moment,
+    turn_and_decision,
+)
 from games.titles.persian_invasion.board.legend import legend
 from games.titles.persian_invasion.board.regions import regions
 from games.titles.persian_invasion.facts.sides import PLAYER
@@ -30,7 +35,8 @@ def board(view: State) -> str:
 
 def sheet(view: State) -> Sheet:
     """The same in parts."""
-    told = when, turn = moment(view.table), turn_and_decision(view.table)
+    when, turn = moment(view.table), turn_and_decision(view.table)
+    told = when, turn, goal(view.table)
     title = drawing.text(_MARGIN, 24, when, drawing.HEADING, bold=True)
     lines, below = drawing.paragraph(_MARGIN, 44, turn, WIDTH, drawing.USUAL)
     top = below - 5

@@ -22,6 +22,18 @@ def moment(table: Table) -> str:
     return f"Act {table.campaign.act}, turn {table.round}"
 
 
+def goal(table: Table) -> str:
+    """What wins and what loses now (LHS-3.2, LHS-8.4)."""
+    if table.outcome is not None or not table.players:
+        return ""
+    numbers = table.parameters.campaign
+    counted = "with the Victory Counter at 0 or no green region left"
+    won = "in Act II alone" if table.campaign.act == 1 else counted
+    lands = some(numbers.green_lands, "whole land")
+    held = f"{lands} or {some(numbers.green_tokens + 1, 'region')}"
+    return f"Won {won}; lost once a monument is destroyed, or Xerxes controls {held}"
+
+
 def turn_and_decision(table: Table) -> str:
     """Whose phase it is; at the end who won and how."""
     if table.outcome is not None:

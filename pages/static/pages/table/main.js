@@ -313,7 +313,7 @@ function standing() {
   if (game.status === "cancelled") return "The game was called off.";
   if (game.outcome) {
     const { winners, reason } = game.outcome;
-    return winners.length ? `${people(game, winners)} won: ${reason}.` : `The game is over: ${reason}.`;
+    return winners.length ? `${people(game, winners)} won: ${reason}.` : `The game is ${game.seats[1] ? "over" : "lost"}: ${reason}.`;
   }
   const mine = game.waiting.filter((seat) => game.yours.includes(seat));
   if (!mine.length) return `Waiting for ${people(game, game.waiting)}.`;

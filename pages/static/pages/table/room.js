@@ -48,7 +48,7 @@ export function movesOf(events, rounds) {
     if (forced) continue;
     if (type === "chose" || type === "undone") {
       move.seat = event.seat;
-      const said = sentence.replace(`${label(event.seat)}: `, "");
+      const said = sentence.replace(/^P\d+:? /, "");
       // What is told by what follows is told by itself where nothing does.
       if (told === false) move.silent = said;
       else move.sentence = said;
