@@ -41,6 +41,15 @@ def test_each_confirms_as_much_as_they_like_and_gives_up_when_they_like(
     assert table.said == []
 
 
+def test_who_plays_alone_and_gives_up_has_lost(seated: Sit, make: Make, ann: Player) -> None:
+    table = seated(make(ME, title="persian_invasion"), ann)
+    assert table.settled() == "asked"
+    table.page.get_by_text("How I play").click()
+    table.page.get_by_text("Give up", exact=True).click()
+    table.page.get_by_role("button", name="Give up P1").click()
+    expect(table.page.locator("#turn")).to_contain_text("The game is lost")
+
+
 def test_whoever_goes_by_keys_from_place_to_place_goes_on_where_they_were(
     seated: Sit, make: Make, ann: Player
 ) -> None:

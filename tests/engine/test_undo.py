@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import asking, beginning, deciding, describing, folding
+from games.engine import asking, beginning, deciding, folding
 from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
@@ -302,9 +302,8 @@ def test_no_state_that_is_given_is_changed() -> None:
 
 
 def test_an_undo_has_a_sentence() -> None:
-    assert describing.describe(played(MINE).title, Undone(0, 5)) == (
-        "P1 takes back the last move."
-    )
+    told = describing.describe(played(MINE).title, Undone(0, 5))
+    assert told == "P1 takes back the last move."
 
 
 def test_all_events_give_the_state_and_a_later_state_does_not() -> None:

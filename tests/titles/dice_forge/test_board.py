@@ -142,3 +142,10 @@ def test_things_of_a_hero_that_has_all_stay_on_its_board(state: State) -> None:
         assert ground is not None
         left = float(place.split("(")[1].split()[0])
         assert left + float(ground.get("width", "")) < 310, place
+
+
+def test_it_says_what_wins_until_somebody_has(state: State) -> None:
+    assert TITLE.sheet is not None
+    assert TITLE.sheet(state).lines[1] == "The most glory wins"
+    state.table.outcome = Outcome((1, 2), (9, 3), "the last round is over")
+    assert TITLE.sheet(state).lines[1] == ""

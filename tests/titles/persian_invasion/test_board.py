@@ -228,3 +228,16 @@ def test_who_acts_lies_beside_the_map() -> None:
     hunter.table.hunt = Hunt(PLAYER, "hydra", "argolis", drawn=True)
     assert parts(hunter)[:2] == ["map", "hunt"]
     assert sorted(parts(hunter)) == sorted([*parts(table), "hunt"])
+
+
+def goal(table: Invasion) -> str:
+    complete(table.state)
+    return sheet(redact(table.state, frozenset((PLAYER,)))).lines[2]
+
+
+def test_it_says_what_wins_and_what_loses() -> None:
+    """LHS-3.2, LHS-8.4."""
+    lost = "lost once a monument is destroyed, or Xerxes controls 2 whole lands or 13 regions"
+    assert goal(Invasion()) == f"Won in Act II alone; {lost}"
+    counted = "Won with the Victory Counter at 0 or no green region left"
+    assert goal(Invasion(act=2)) == f"{counted}; {lost}"
