@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import asking, beginning, deciding, folding
+from games.engine import asking, beginning, deciding, describing, folding
 from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
