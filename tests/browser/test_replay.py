@@ -49,6 +49,21 @@ def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(
     assert table.said == []
 
 
+def test_who_has_played_from_the_beginning_steps_by_rounds_too(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    """What happened is known to the page, but not yet in which round."""
+    table = seated(make(ME, title="persian_invasion"), ann)
+    by = table.page.get_by_label(re.compile("^by "))
+    for _ in range(2):
+        assert table.settled() == "asked"
+        table.answer()
+        table.page.get_by_role("button", name="Look back over the game").click()
+        expect(by.locator("option")).to_have_text(["move", "event", "turn", "round"])
+        table.page.keyboard.press("Escape")
+    assert table.said == []
+
+
 def test_one_steps_by_event_move_turn_and_round_and_lets_it_play(
     seated: Sit, finished: Game
 ) -> None:

@@ -19,9 +19,9 @@ const LATE = "That question is no longer open. This is how the table stands now.
 const EVENTS = 150; // that the log begins with
 
 // `seat`: of those at one browser the one that looks. `at`, `eyes`: the moment that is looked back
-// at, and whose eyes see it. `seen`: how the board looked after the last answer.
+// at, and whose eyes see it. `rounds`: of each batch, while one looks back. `seen`: how the board looked after the last answer.
 const now = {
-  id, api, game: null, sight: null, undo: null, events: [], moves: [], rounds: new Map(), seat: null, veiled: false,
+  id, api, game: null, sight: null, undo: null, events: [], moves: [], rounds: null, seat: null, veiled: false,
   isOpenHanded: false, busy: false, notice: null, trouble: "", isStale: true, seen: null, changed: new Set(), show, refresh, doing, say, known,
   ...choosing.BEGINNING, ...past.BEGINNING,
 };
@@ -111,8 +111,10 @@ async function adopted({ latest, changes, status, asked }) {
 
 // The events that are not known yet: of a long game the last ones, unless one looks back.
 async function learn({ events, more, latest }, after) {
-  if (!isBack()) now.events.push(...events.filter(({ version }) => version > after));
-  else if (now.events[0]?.version > 1 || !now.events.length) {
+  if (!isBack()) {
+    now.events.push(...events.filter(({ version }) => version > after));
+    now.rounds = null;
+  } else if (!now.rounds || !now.events.length) {
     now.events = [];
     more = true;
     const index = [];

@@ -42,7 +42,7 @@ export function movesOf(events, rounds) {
       if (moves.at(-1)?.batch === batch) moves.at(-1).version = version;
       continue;
     }
-    if (moves.at(-1)?.batch !== batch) moves.push({ batch, version, round: rounds.get(batch), seat: null, sentence: "", facts: [] });
+    if (moves.at(-1)?.batch !== batch) moves.push({ batch, version, round: rounds?.get(batch), seat: null, sentence: "", facts: [] });
     const move = moves.at(-1);
     move.version = version;
     if (forced) continue;
