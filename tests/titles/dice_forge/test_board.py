@@ -147,5 +147,6 @@ def test_things_of_a_hero_that_has_all_stay_on_its_board(state: State) -> None:
 def test_it_says_what_wins_until_somebody_has(state: State) -> None:
     assert TITLE.sheet is not None
     assert TITLE.sheet(state).lines[1] == "The most glory wins"
-    state.table.outcome = Outcome((1, 2), (9, 3), "the last round is over")
+    seats = len(state.table.heroes)
+    state.table.outcome = Outcome((1,) * seats, (9,) * seats, "the last round is over")
     assert TITLE.sheet(state).lines[1] == ""
