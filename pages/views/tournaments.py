@@ -32,6 +32,12 @@ _STAGES = {
     Stage.CANCELLED: "was called off",
 }
 _FORMS = {Form.SWISS: "Swiss", Form.ROUND_ROBIN: "round robin"}
+_MEETING = {
+    Form.SWISS: "Swiss: each meets others with as many wins",
+    Form.ROUND_ROBIN: "round robin: each meets all others",
+}
+"""Who meets whom, for whoever makes one."""
+
 _CLOCKS: tuple[dict[str, Any], ...] = (
     {"control": "days", "per_move": 300},
     {"control": "days", "per_move": 3600},
@@ -51,7 +57,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "titles": [each for each in registry.titles().values() if SEATS in each.seat_counts],
         "clocks": [(json.dumps(clock), time_words(clock)) for clock in _CLOCKS],
-        "forms": [(form.value, words) for form, words in _FORMS.items()],
+        "forms": [(form.value, words) for form, words in _MEETING.items()],
     }
     cursor = values_in(request).get("cursor")
     try:
