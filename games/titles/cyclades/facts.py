@@ -30,6 +30,11 @@ def lands_of(table: Table, faction: FactionId) -> list[str]:
     return [area for area, land in table.lands.items() if land.owner == faction]
 
 
+def controlled(table: Table, faction: FactionId) -> list[Land]:
+    """As ``lands_of``, the areas themselves."""
+    return [land for land in table.lands.values() if land.owner == faction]
+
+
 def seas_of(table: Table, faction: FactionId) -> list[str]:
     """Sea areas that a faction controls (CY-0.4), in the order of the map."""
     return [area for area, sea in table.seas.items() if sea.owner == faction]
@@ -52,11 +57,11 @@ def areas(table: Table) -> list[Land | Sea]:
 
 def partner(table: Table, faction: FactionId) -> FactionId | None:
     """The other faction of its team; None where it plays alone."""
-    return next((other for other in table.factions if _partners(table, faction, other)), None)
-
-
-def _partners(table: Table, faction: FactionId, other: FactionId) -> bool:
-    return faction != other and same_team(table, faction, other)
+    team = table.factions[faction].team
+    for other, holdings in table.factions.items():
+        if holdings.team == team and other != faction:
+            return other
+    return None
 
 
 def same_team(table: Table, faction: FactionId, other: FactionId) -> bool:
@@ -77,7 +82,7 @@ def known_to(table: Table, faction: FactionId) -> tuple[int, ...]:
 
 def metropolises(table: Table, faction: FactionId) -> int:
     """Metropolises that a faction controls, those on a card included (CY-16.7)."""
-    standing = sum(len(table.lands[area].metropolises) for area in lands_of(table, faction))
+    standing = sum(len(land.metropolises) for land in controlled(table, faction))
     return standing + len(table.factions[faction].sheltered)
 
 
@@ -90,8 +95,9 @@ def buildings_of(table: Table, faction: FactionId) -> list[tuple[str, BuildingId
     """Basic buildings of a faction as (area, building), in the order of the map (CY-0.7)."""
     return [
         (area, building)
-        for area in lands_of(table, faction)
-        for building in table.lands[area].buildings
+        for area, land in table.lands.items()
+        if land.owner == faction
+        for building in land.buildings
     ]
 
 
@@ -119,10 +125,13 @@ def where(table: Table, creature: CreatureId) -> str | None:
 
 def is_closed(table: Table, area: str) -> bool:
     """Whether no fleet may enter a sea area: Kraken in it, or Polyphemus beside it (CY-10.2)."""
-    sea = table.seas[area]
-    return sea.creature == "kraken" or any(
-        table.lands[near].creature == "polyphemus" for near in sea.lands
-    )
+    sea, lands = table.seas[area], table.lands
+    if sea.creature == "kraken":
+        return True
+    for near in sea.lands:
+        if lands[near].creature == "polyphemus":
+            return True
+    return False
 
 
 def is_frozen(table: Table, area: str) -> bool:

@@ -39,9 +39,10 @@ def mobilisations(state: State, faction: FactionId) -> list[mv.Mobilise]:
     table, purse = state.table, gold(state, faction)
     if table.turn is None or not GOD_FACTS[table.turn.god].mobilises:
         return []
+    led = [area for area in lands_of(table, faction) if table.lands[area].heroes]
     moves: dict[mv.Mobilise, None] = {}
     for jason in (False, True):
-        origins = [area for area in lands_of(table, faction) if _leads(table.lands[area], jason)]
+        origins = [area for area in led if _leads(table.lands[area], jason)]
         if origins:
             ways = Ways(table, faction, "mobilisation", jason=jason)
         for origin in origins:

@@ -50,7 +50,11 @@ def _joining(state: State, step: Muster, _seat: int) -> Sequence[mv.Join]:
     """How many of the next kind may go, so that the rest can still make a legal group."""
     land, unit = state.table.lands[step.origin], step.left[0]
     there = {"troop": land.troops, "mercenary": land.mercenaries}.get(unit, 1)
-    priced = [jason for jason in (False, True) if _steps(state.table, step, jason)]
+    priced = [
+        jason
+        for jason in (False, True)
+        if _can_be(step, jason) and _steps(state.table, step, jason)
+    ]
     return [
         mv.Join(unit, count)
         for count in range(there + 1)

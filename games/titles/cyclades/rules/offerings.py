@@ -43,6 +43,8 @@ def _available(state: State, faction: FactionId, god: GodId) -> int:
     """
     table, purse = state.table, gold(state, faction)
     mate = partner(table, faction)
+    if mate is None:
+        return purse
     for other, offer in table.offers.items():
         if offer.faction == mate and other != god and mate not in _destitute(state, faction):
             purse -= price(table, mate, offer.space)
@@ -53,27 +55,39 @@ def _destitute(state: State, faction: FactionId) -> Sequence[FactionId]:
     return state.purses[str(state.table.factions[faction].team)].destitute
 
 
-def _higher(table: Table, step: MakeOffer) -> Iterator[mv.Bid]:
-    """CY-5.2 to CY-5.6: every space above the marker on a god, except the god just lost."""
+def _above(table: Table, step: MakeOffer) -> Iterator[tuple[GodId, int, tuple[int, ...]]]:
+    """CY-5.2 to CY-5.6: every god except the one just lost, what is there to be topped, and the
+    spaces there are; Apollo has one of his own."""
     for god in table.gods[: table.gods_up]:
-        offer = table.offers.get(god)
-        for space in table.parameters.offers:
-            if god != step.barred and (offer is None or space > offer.space):
-                yield mv.Bid(god, space)
+        if god != step.barred:
+            offer = table.offers.get(god)
+            yield god, -1 if offer is None else offer.space, table.parameters.offers
     if "apollo" not in table.offers:
-        yield mv.Bid("apollo", 0)
+        yield "apollo", -1, (0,)
+
+
+def _highest_payable(state: State, faction: FactionId, god: GodId) -> int:
+    """The highest space that the purse covers beside what the partner promised (CY-5.8), with a
+    gold less for each priestess (CY-5.7); who has nothing pays for what costs nothing."""
+    most = max(0, _available(state, faction, god))
+    return most + state.table.factions[faction].priestesses
 
 
 def is_payable(state: State, faction: FactionId, bid: mv.Bid) -> bool:
     """Whether the purse covers an offer, beside what the partner promised (CY-5.8)."""
-    cost = price(state.table, faction, bid.space)
-    return cost == 0 or cost <= _available(state, faction, bid.god)
+    return bid.space <= _highest_payable(state, faction, bid.god)
 
 
 def _bids(state: State, step: MakeOffer, _seat: int) -> Sequence[Move]:
     """CY-D03; CY-D04: who can pay nothing takes the lowest space of a god that is free (CY-5.9)."""
     table = state.table
-    payable = [bid for bid in _higher(table, step) if is_payable(state, step.faction, bid)]
+    payable = [
+        mv.Bid(god, space)
+        for god, topped, spaces in _above(table, step)
+        for most in [_highest_payable(state, step.faction, god)]
+        for space in spaces
+        if topped < space <= most
+    ]
     if payable:
         return payable
     lowest = table.parameters.offers[0]

@@ -13,6 +13,7 @@ from games.titles.cyclades.facts import (
     buildings_of,
     is_closed,
     is_frozen,
+    lands_of,
     partner,
     same_team,
     team_metropolises,
@@ -29,11 +30,8 @@ def coasts(table: Table, faction: FactionId, *, enemies: bool = False) -> Coasts
 
     ``enemies``: everybody's fleets serve, as with Jason (CY-16.4).
     """
-    usable = {
-        area
-        for area, sea in table.seas.items()
-        if sea.owner is not None and (enemies or same_team(table, sea.owner, faction))
-    }
+    ferries = {other for other in table.factions if enemies or same_team(table, other, faction)}
+    usable = {area for area, sea in table.seas.items() if sea.owner in ferries}
     near = {area: table.seas[area].seas for area in usable}
     shores: dict[str, Collection[str]] = {}
     for area in usable:
@@ -56,16 +54,16 @@ def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
 
 
 def fewest_steps(
-    origin: str, near: Callable[[str], Iterable[str]], passes: Callable[[str], bool]
+    origin: str, near: Callable[[str], Iterable[str]], passed: Collection[str]
 ) -> dict[str, int]:
-    """CY-20.4: area -> steps of the shortest path, on which each inner area must be passed."""
+    """CY-20.4: area -> steps of the shortest path, on which each inner area is one of ``passed``."""
     steps, ahead = {origin: 0}, deque([origin])
     while ahead:
         here = ahead.popleft()
         for area in near(here):
             if area not in steps:
                 steps[area] = steps[here] + 1
-                if passes(area):
+                if area in passed:
                     ahead.append(area)
     del steps[origin]
     return steps
@@ -75,18 +73,20 @@ class Ways:
     """Where a faction's units may go; what is the same for all origins is found once.
 
     ``jason``: he is in the group, so that in a mobilisation enemy fleets serve (CY-16.4).
-    ``open``: lands where they may stop, in the order of the map.
+    ``passed``: lands of a partner, through which paths lead (CY-20.4). ``open``: lands where they
+    may stop, in the order of the map.
     """
 
     def __init__(self, table: Table, faction: FactionId, by: By, *, jason: bool = False) -> None:
         self.table = table
         self.flies = by in ("pegasus", "perseus")
-        self.partner = partner(table, faction)
-        barred = last_lands(table, faction)
+        mate = partner(table, faction)
+        self.passed = lands_of(table, mate) if mate is not None else []
+        closed = {*self.passed, *last_lands(table, faction)}
         self.open = [
             area
             for area, land in table.lands.items()
-            if not self.passes(area) and land.creature != "medusa" and area not in barred
+            if land.creature != "medusa" and area not in closed
         ]
         enemies = jason and by == "mobilisation"
         self.coasts = {} if self.flies else coasts(table, faction, enemies=enemies)
@@ -98,16 +98,12 @@ class Ways:
             self._near[area] = one_step(self.table, self.coasts, area)
         return self._near[area]
 
-    def passes(self, area: str) -> bool:
-        """CY-20.4: paths lead through a partner's lands."""
-        return self.partner is not None and self.table.lands[area].owner == self.partner
-
     def steps_from(self, origin: str) -> dict[str, int]:
         """Target -> steps to be paid, in the order of the map (CY-11.2, CY-11.3)."""
         if self.flies:
             frozen = is_frozen(self.table, origin)
             return {} if frozen else {area: 1 for area in self.open if area != origin}
-        steps = fewest_steps(origin, self.near, self.passes)
+        steps = fewest_steps(origin, self.near, self.passed)
         return {area: steps[area] for area in self.open if area in steps}
 
 
@@ -137,13 +133,12 @@ def retreats(table: Table, faction: FactionId, area: str) -> list[str]:
 
 def last_lands(table: Table, faction: FactionId) -> set[str]:
     """CY-13.1: the only lands of other factions, which may not be entered."""
-    count = Counter(land.owner for land in table.lands.values())
+    owners = [land.owner for land in table.lands.values()]
+    last = {other for other in table.factions if other != faction and owners.count(other) == 1}
     return {
         area
-        for area, land in table.lands.items()
-        if land.owner not in (None, faction)
-        and count[land.owner] == 1
-        and not _would_end(table, faction, area)
+        for area, owner in zip(table.lands, owners, strict=True)
+        if owner in last and not _would_end(table, faction, area)
     }
 
 

@@ -21,16 +21,13 @@ def courses(table: Table, faction: FactionId, origin: str) -> dict[str, int]:
     """Sea areas that fleets may go to -> steps: open neighbours, and those past a partner's
     (CY-10.2, CY-20.4)."""
     mate = partner(table, faction)
-
-    def is_partners(area: str) -> bool:
-        return mate is not None and table.seas[area].owner == mate
-
+    passed = seas_of(table, mate) if mate is not None else []
     targets = fewest_steps(
         origin,
         lambda area: [near for near in table.seas[area].seas if not is_closed(table, near)],
-        is_partners,
+        passed,
     )
-    return {area: steps for area, steps in targets.items() if not is_partners(area)}
+    return {area: steps for area, steps in targets.items() if area not in passed}
 
 
 def sails(state: State, faction: FactionId) -> list[mv.Sail]:

@@ -10,7 +10,7 @@ from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import CreatureId, FactionId
 from games.titles.cyclades.components.names import CREATURE_NAMES
 from games.titles.cyclades.events.cards import CreatureBought
-from games.titles.cyclades.facts import buildings_of, gold, metropolises, too_dear
+from games.titles.cyclades.facts import controlled, gold, too_dear
 from games.titles.cyclades.moves import Buy
 from games.titles.cyclades.rules.creatures.card import play
 from games.titles.cyclades.rules.treasury import pay
@@ -36,9 +36,10 @@ def purchases(state: State, faction: FactionId) -> Sequence[Buy]:
 
 def _discounts(table: Table, faction: FactionId) -> int:
     """One for each temple and metropolis, less those used in this cycle (CY-R35, CY-R36)."""
-    temples = sum(building == "temple" for _, building in buildings_of(table, faction))
-    owned = temples + metropolises(table, faction)
-    return max(0, owned - table.factions[faction].discounts)
+    lands, holdings = controlled(table, faction), table.factions[faction]
+    temples = sum(land.buildings.count("temple") for land in lands)
+    metropolises = sum(len(land.metropolises) for land in lands) + len(holdings.sheltered)
+    return max(0, temples + metropolises - holdings.discounts)
 
 
 def _price(table: Table, creature: CreatureId) -> int:
