@@ -109,7 +109,7 @@ class Play:
     def _ask(self) -> None:
         """Whose turn it is, and which moves it may spell."""
         self.spelt: tuple[int, ...] = ()
-        open_now = asking.decisions(self.setting.title, self.state)
+        open_now = asking.decisions(self.setting.title, self.state, worded=False)
         required = {decision.seat for decision in open_now if decision.required}
         offered = {decision.seat for decision in open_now} - required - self._left
         self.kinds: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ import msgspec
 
 from analytics.arena.outside import Dead, Silent
 from analytics.arena.protocol import Nonsense
-from games.engine.policy import Opportunist, Policy, Situation, remembers
+from games.engine.policy import Policy, Situation, looks_at_offers, remembers
 from games.engine.records import Move
 
 MOST = 3
@@ -55,7 +55,7 @@ class Guarded:
 
     def consider(self, now: Situation) -> Move | None:
         """See ``Opportunist.consider``. An offer at which it fails is left."""
-        if self.has_forfeited or not isinstance(self._entrant, Opportunist):
+        if self.has_forfeited or not looks_at_offers(self._entrant):
             return None
         return self._asked(self._entrant.consider, now, may_leave=True)
 

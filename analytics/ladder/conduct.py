@@ -14,7 +14,7 @@ from analytics.ladder.playing import Clock
 from games.bots.duel import game
 from games.bots.levels import offered
 from games.engine import registry
-from games.engine.policy import Opportunist, Policy, Situation, remembers
+from games.engine.policy import Policy, Situation, looks_at_offers, remembers
 from games.engine.records import Move
 from games.engine.title import Title
 
@@ -146,7 +146,7 @@ class Inspected:
 
     def consider(self, now: Situation) -> Move | None:
         """See ``Opportunist.consider``."""
-        if not isinstance(self._bot, Opportunist):
+        if not looks_at_offers(self._bot):
             return None
         move: Move | None = self._asked(self._bot.consider, now)
         if move is not None and not _is_among(move, now.moves):

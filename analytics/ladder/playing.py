@@ -12,7 +12,7 @@ from analytics.ladder.bots import bot
 from analytics.ladder.costs import Costs
 from games.bots.duel import game
 from games.engine import registry
-from games.engine.policy import Opportunist, Policy, Situation, Thought, remembers
+from games.engine.policy import Policy, Situation, Thought, looks_at_offers, remembers
 from games.engine.records import Move
 
 Clock = Callable[[], float]
@@ -60,4 +60,4 @@ class Watched:
 
     def consider(self, now: Situation) -> Move | None:
         """See ``Opportunist.consider``."""
-        return self._bot.consider(now) if isinstance(self._bot, Opportunist) else None
+        return self._bot.consider(now) if looks_at_offers(self._bot) else None

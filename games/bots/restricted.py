@@ -14,7 +14,7 @@ import msgspec
 
 from games.engine.aims import Aim
 from games.engine.foresight import leads_to
-from games.engine.policy import Opportunist, Policy, Situation, remembers
+from games.engine.policy import Policy, Situation, looks_at_offers, remembers
 from games.engine.records import Move
 from games.engine.title import Title
 
@@ -132,4 +132,4 @@ def _of(now: Situation, moves: Sequence[Move]) -> Situation:
 
 
 def _considered(policy: Policy, now: Situation) -> Move | None:
-    return policy.consider(now) if isinstance(policy, Opportunist) else None
+    return policy.consider(now) if looks_at_offers(policy) else None

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.engine.clone import clone
 from games.engine.errors import EngineError
-from games.engine.policy import Opportunist, Policy, Situation
+from games.engine.policy import Policy, Situation, looks_at_offers
 from games.engine.records import Decision, Move, label
 from games.engine.secrecy import redact
 
@@ -77,7 +77,7 @@ def answer(
     if len(decisions) > 1:
         for offer in decisions:
             policy = policies[offer.seat]
-            if offer.required or not isinstance(policy, Opportunist):
+            if offer.required or not looks_at_offers(policy):
                 continue
             moves = tuple(moves_of(offer))
             if moves:

@@ -12,15 +12,18 @@ from games.engine.title import Title
 S = TypeVar("S", bound=HasFlow)
 
 
-def decisions(title: Title[S], state: S) -> list[Decision]:
-    """All that is being asked or offered now; nothing inside a batch or after the end."""
+def decisions(title: Title[S], state: S, *, worded: bool = True) -> list[Decision]:
+    """All that is being asked or offered now; nothing inside a batch or after the end.
+
+    Not ``worded``: each question as it can always be put, for those who do not read it.
+    """
     flow = state.flow
     if flow.resolving or not flow.agenda:
         return []
     step = flow.agenda[-1]
     question = title.questions[type(step)]
     since = str(flow.since)
-    prompt = question.asks(state, step) if question.asks else question.prompt
+    prompt = question.asks(state, step) if question.asks and worded else question.prompt
     asked: list[Decision] = []
     for seat in question.seats(state, step):
         asked.append(Decision(since, seat, question.kind, prompt, question.clause))

@@ -33,8 +33,8 @@ class Endless(EngineError):
 
 Observer: TypeAlias = Callable[[S, "Decision | None", "Move | None", Sequence[Event]], None]
 """Called after each batch with the state, what was answered and how, and the events. The first
-batch, the set-up, answers nothing. The state goes on being changed in place: copy what must
-stay."""
+batch, the set-up, answers nothing. What was answered is not ``worded`` (``asking.decisions``). The
+state goes on being changed in place: copy what must stay."""
 
 Tosses: TypeAlias = Callable[[int, int], Random]
 """``tosses(seat, number)``: what the bot at ``seat`` may toss at its choice of this number."""
@@ -99,7 +99,7 @@ def play_out(
             tally.widest = len(moves)
         return moves
 
-    while open_now := asking.decisions(title, state):
+    while open_now := asking.decisions(title, state, worded=False):
         if tally.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
         asked, move = answer(state, open_now, listed, policies, rng, _at_random, told=told)
@@ -131,7 +131,7 @@ def play_on(
     """
     state, everywhere = maker.state, _Everywhere(player)
     for batches in range(most):
-        open_now = asking.decisions(title, state)
+        open_now = asking.decisions(title, state, worded=False)
         if not open_now or until(state):
             return batches
         asked = of_lowest_seat(open_now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, TypeGuard, runtime_checkable
 
 import msgspec
 
@@ -100,6 +100,12 @@ class Policy(Protocol):
 def remembers(policy: Policy) -> bool:
     """Whether a policy is told its seat's memory, for which it has ``needs_memory``."""
     return getattr(policy, "needs_memory", False)
+
+
+def looks_at_offers(policy: Policy) -> TypeGuard[Opportunist]:
+    """Whether a policy is an ``Opportunist``. ``isinstance`` says the same and takes as long as a
+    whole batch."""
+    return hasattr(policy, "consider")
 
 
 @runtime_checkable

@@ -128,10 +128,7 @@ def is_closed(table: Table, area: str) -> bool:
     sea, lands = table.seas[area], table.lands
     if sea.creature == "kraken":
         return True
-    for near in sea.lands:
-        if lands[near].creature == "polyphemus":
-            return True
-    return False
+    return "polyphemus" in [lands[near].creature for near in sea.lands]
 
 
 def is_frozen(table: Table, area: str) -> bool:

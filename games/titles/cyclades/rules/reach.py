@@ -56,7 +56,7 @@ def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
 def fewest_steps(
     origin: str, near: Callable[[str], Iterable[str]], passed: Collection[str]
 ) -> dict[str, int]:
-    """CY-20.4: area -> steps of the shortest path, on which each inner area is one of ``passed``."""
+    """CY-20.4: area -> steps of the shortest path, whose inner areas are all among ``passed``."""
     steps, ahead = {origin: 0}, deque([origin])
     while ahead:
         here = ahead.popleft()

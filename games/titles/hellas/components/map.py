@@ -62,6 +62,9 @@ MAP: dict[RegionId, Region] = {
     "crete": Region("Crete", "brown", 2, 840, 933, shrine="temple"),
 }
 
+CITIES: tuple[RegionId, ...] = tuple(region for region in REGIONS if MAP[region].city is not None)
+"""Regions with a city, Sparta included, in the order of the map (LH-1.14)."""
+
 BORDERS: tuple[tuple[RegionId, RegionId], ...] = (
     ("epirus", "macedonia"),
     ("epirus", "thessaly"),

@@ -17,13 +17,19 @@ from games.titles.hellas.state import Table
 
 def passives(table: Table, region: RegionId) -> set[Passive]:
     """What the monsters in a region forbid (LH-19.4)."""
-    there = {MONSTERS[monster].passive for monster in monsters_in(table, region)}
-    return {passive for passive in there if passive is not None}
+    forbidden: set[Passive] = set()
+    for monster, there in table.monsters.items():
+        if there.region == region:
+            passive = MONSTERS[monster].passive
+            if passive is not None:
+                forbidden.add(passive)
+    return forbidden
 
 
 def monsters_in(table: Table, region: RegionId) -> list[MonsterId]:
     """Monsters in a region, in the order of the trays."""
-    return [m for m in MONSTERS if m in table.monsters and table.monsters[m].region == region]
+    there = [monster for monster, placed in table.monsters.items() if placed.region == region]
+    return there if len(there) < 2 else [monster for monster in MONSTERS if monster in there]
 
 
 def on_tray_effects(table: Table, monster: MonsterId) -> Iterator[Effect]:

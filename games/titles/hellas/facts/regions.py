@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.titles.hellas.components.ids import REGIONS, LandId, RegionId
-from games.titles.hellas.components.map import LAND_FACTS, MAP, NEIGHBOURS
+from games.titles.hellas.components.map import CITIES, LAND_FACTS, MAP, NEIGHBOURS
 from games.titles.hellas.state import Table
 
 
@@ -26,7 +26,7 @@ def controlled(table: Table, seat: int) -> list[RegionId]:
 
 def cities(table: Table, seat: int) -> list[RegionId]:
     """City regions under a player's control, Sparta included (LH-1.14)."""
-    return [region for region in controlled(table, seat) if is_city(region)]
+    return [region for region in CITIES if table.regions[region].owner == seat]
 
 
 def temples(table: Table, seat: int) -> list[RegionId]:

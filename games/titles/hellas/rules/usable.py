@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import cast
+from collections.abc import Callable, Collection, Mapping
 
-from games.titles.hellas.components.ids import ArtifactId
 from games.titles.hellas.components.moments import Price, SourceId, Window, WindowKind, WindowMoment
 from games.titles.hellas.components.quests import QUESTS
 from games.titles.hellas.components.windows import USED_BY_ACTION, WINDOW_OF
@@ -22,10 +20,14 @@ from games.titles.hellas.state import Table
 
 def usable(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
     """Whether a player may use an effect at a moment, as everybody can see (LH-1.16, LH-30)."""
+    return source in owned(table, seat) and has_use(table, seat, source, moment)
+
+
+def has_use(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
+    """The same of an effect that the player has."""
     window = WINDOW_OF[source]
     return (
-        _owns(table, seat, source)
-        and moment in window.moments
+        moment in window.moments
         and _is_one_of(table, seat, window, moment)
         and not _used_up(table, seat, source, window)
         and all(DEMANDS[demand](table, seat, source) for demand in window.demands)
@@ -36,7 +38,11 @@ def usable(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> b
 
 def sources(table: Table, seat: int, moment: WindowMoment, kind: WindowKind) -> list[SourceId]:
     """The effects of a kind that a player may use at a moment, in the order of LH-30."""
-    return [source for source in _AT.get((moment, kind), ()) if usable(table, seat, source, moment)]
+    listed = _AT.get((moment, kind))
+    if listed is None:
+        return []
+    own = owned(table, seat)
+    return [s for s in listed if s in own and has_use(table, seat, s, moment)]
 
 
 def _by_moment() -> dict[tuple[WindowMoment, WindowKind], tuple[SourceId, ...]]:
@@ -57,14 +63,16 @@ def prices(table: Table, source: SourceId) -> list[tuple[Price, int]]:
     return [(price, asked.get(price, amount)) for price, amount in WINDOW_OF[source].prices]
 
 
-def _owns(table: Table, seat: int, source: SourceId) -> bool:
+def owned(table: Table, seat: int) -> Collection[SourceId]:
+    """What a player has that has effects: charged artifacts, blessings, kept quests, the hero."""
     player = table.players[seat]
-    return (
-        player.hero == source
-        or player.artifacts.get(cast("ArtifactId", source), False)
-        or source in player.blessings
-        or source in player.kept
-    )
+    own: list[SourceId] = [*player.blessings, *player.kept]
+    if player.hero is not None:
+        own.append(player.hero)
+    for artifact, charged in player.artifacts.items():
+        if charged:
+            own.append(artifact)
+    return own
 
 
 def _is_one_of(table: Table, seat: int, window: Window, moment: WindowMoment) -> bool:
@@ -103,9 +111,8 @@ def _used_up(table: Table, seat: int, source: SourceId, window: Window) -> bool:
 
 
 def _changes(table: Table, seat: int, source: SourceId) -> bool:
-    effects = effects_of(table.parameters, source)
-    if source in QUESTS:
-        effects = kept_effects(table.parameters, source)
+    numbers = table.parameters
+    effects = kept_effects(numbers, source) if source in QUESTS else effects_of(numbers, source)
     # What happens upon something else is asked for when that happens.
     now = tuple(effect for effect in effects if effect.upon is None)
     return not now or would_change(table, seat, now)
