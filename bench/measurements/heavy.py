@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.effort import Effort
 from bench.figures import Figure, Goal, figure
 from bench.latency import percentile
 from games.bots.random import POLICIES
-from games.engine import asking, registry
+from games.engine import asking, deciding, registry
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.playing_out import Tally, play_games, play_out
+from games.engine.records import Decision, Move
 from games.engine.title import Title
 
 
@@ -34,6 +35,16 @@ HEAVY = (
     Heavy("cyclades", "Cyclades", 3, 150),
     Heavy("lords_of_hellas", "Lords of Hellas", 2, 600),
 )
+
+
+class _Turn(NamedTuple):
+    """A position, and what was answered in it."""
+
+    before: Any
+    asked: Decision
+    move: Move
+
+
 MOVES_OF_A_STRETCH = 15
 """For each game that a stretch of a light title would play."""
 
@@ -42,7 +53,7 @@ GOAL = Goal(most=1.0)
 
 
 def measure(effort: Effort) -> list[Figure]:
-    """Games/s and moves/s of random play, and how long the moves of a state take to list."""
+    """Games/s and moves/s of random play; how long moves take to be listed and carried out."""
     return [line for heavy in HEAVY for line in _of(heavy, effort)]
 
 
@@ -50,7 +61,9 @@ def _of(heavy: Heavy, effort: Effort) -> Iterator[Figure]:
     title = registry.title(heavy.title)
     games = max(1, effort.games * MOVES_OF_A_STRETCH // heavy.moves)
     yield from _games(heavy, title, games, effort.repeats)
-    yield _lists(heavy, title, games, effort.repeats)
+    turns = max((_turns(heavy, title, number) for number in range(games)), key=len)
+    yield from _lists(heavy, title, turns, games, effort.repeats)
+    yield _carries_out(heavy, title, turns, effort.repeats)
 
 
 def _games(heavy: Heavy, title: Title[Any], games: int, repeats: int) -> Iterator[Figure]:
@@ -72,31 +85,61 @@ def _games(heavy: Heavy, title: Title[Any], games: int, repeats: int) -> Iterato
     )
 
 
-def _lists(heavy: Heavy, title: Title[Any], games: int, repeats: int) -> Figure:
+def _lists(
+    heavy: Heavy, title: Title[Any], turns: list[_Turn], games: int, repeats: int
+) -> Iterator[Figure]:
     """The moves of all seats, listed anew in every state, as by a process that has just read it."""
-    states = max((_states(heavy, title, number) for number in range(games)), key=len)
-    listed = [[_seconds(heavy, title, state) for state in states] for _ in range(repeats)]
-    return figure(
+    listed = [[_seconds(heavy, title, turn.before) for turn in turns] for _ in range(repeats)]
+    note = f"{len(turns)} states, the longest of {games} random games of {heavy.seats} seats"
+    yield figure(
         f"{heavy.name}, legal moves at every state of the longest game, p95",
         "ms of CPU time",
         [percentile(seconds, 0.95) * 1000 for seconds in listed],
         beside="what is allowed, 5 ms",
         beside_values=[LIST_MS],
         goal=GOAL,
-        note=f"{len(states)} states, the longest of {games} random games of {heavy.seats} seats",
+        note=note,
+    )
+    yield figure(
+        f"{heavy.name}, the same, mean",
+        "ms of CPU time",
+        [sum(seconds) / len(seconds) * 1000 for seconds in listed],
+        note=note,
     )
 
 
-def _states(heavy: Heavy, title: Title[Any], number: int) -> list[Any]:
-    """Every position between the moves of a game."""
-    states: list[Any] = []
+def _carries_out(heavy: Heavy, title: Title[Any], turns: list[_Turn], repeats: int) -> Figure:
+    """Each move of the same game, in place, in a state that nothing was asked of before."""
+    return figure(
+        f"{heavy.name}, each move of that game carried out, mean",
+        "ms of CPU time",
+        [_carried_out(title, turns) / len(turns) * 1000 for _ in range(repeats)],
+        note="neither listed nor chosen; its events made and applied",
+    )
 
-    def keep(state: Any, _asked: Any, _move: Any, _events: Any) -> None:
-        states.append(clone(state))
+
+def _carried_out(title: Title[Any], turns: list[_Turn]) -> float:
+    """Seconds of CPU time for all."""
+    chance, ready = SeededChance(0), [(clone(turn.before), turn) for turn in turns]
+    began = process_time()
+    for state, turn in ready:
+        deciding.play(title, state, turn.asked, turn.move, chance)
+    return process_time() - began
+
+
+def _turns(heavy: Heavy, title: Title[Any], number: int) -> list[_Turn]:
+    """Every position of a game with what was answered in it."""
+    turns: list[_Turn] = []
+    before: list[Any] = []
+
+    def keep(state: Any, asked: Any, move: Any, _events: Any) -> None:
+        if before:
+            turns.append(_Turn(before.pop(), asked, move))
+        before.append(clone(state))
 
     policy = POLICIES["random"](title)
     play_out(title, [policy] * heavy.seats, SeededChance(number), Random(number), observer=keep)
-    return states
+    return turns
 
 
 def _seconds(heavy: Heavy, title: Title[Any], state: Any) -> float:

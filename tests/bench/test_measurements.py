@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -13,6 +15,8 @@ from bench.catalogue import MEASUREMENTS
 from bench.effort import QUICK
 from bench.figures import Figure
 from bench.listeners import batch_version
+from bench.measurements import engine
+from bench.peers.engine import PeerProblem, another_engine
 
 SMALLEST = replace(QUICK, repeats=1, seconds=0.01, games=1)
 IN_PROCESS = ["engine", "environments", "heavy", "rebuild", "services"]
@@ -34,6 +38,29 @@ def test_a_measurement_tells_rates_or_times_with_units(name: str) -> None:
         assert line.repeats == 1
         assert (line.ratio is None) == (line.beside is None)
         assert (line.met is None) == (line.goal is None)
+
+
+def test_another_engine_is_measured_in_the_same_run_where_one_is_given(tmp_path: Path) -> None:
+    (tmp_path / "played.py").write_text("GAMES = []\n")
+    peer = tmp_path / "peer.py"
+    peer.write_text(
+        "import played\n"
+        "def play(seats, seed):\n"
+        "    played.GAMES.append((seats, sum(range(20_000))))\n"
+    )
+    lines = engine.measure(replace(SMALLEST, peer=peer))
+    measured = [line for line in lines if line.beside is not None]
+    assert [line.beside for line in measured] == ["another engine, in the same run"] * 3
+    assert [line.goal for line in measured] == [6, None, 12]
+    assert [seats for seats, _ in sys.modules["played"].GAMES] == [2, 3, 4]
+
+
+def test_a_peer_that_is_not_there_or_does_not_play_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "idle.py").write_text("GAMES = []\n")
+    with pytest.raises(PeerProblem, match="no file of Python"):
+        another_engine(tmp_path / "none.py")
+    with pytest.raises(PeerProblem, match="no play"):
+        another_engine(tmp_path / "idle.py")
 
 
 def test_listeners_know_a_batch_as_the_server_writes_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
@@ -18,6 +19,7 @@ from bench.effort import FULL, QUICK, Effort
 from bench.figures import Figure
 from bench.machine import QUIET, busy_with_others, machine
 from bench.page import NoPlace, Part, Run
+from bench.peers.engine import PeerProblem
 from bench.scratch import ScratchProblem, scratch_database
 from bench.table import written
 from environment.folders import ROOT
@@ -36,6 +38,11 @@ class Command(BaseCommand):
         parser.add_argument("--only", help=f"some measurements, as in engine,append; of: {names}")
         parser.add_argument("--quick", action="store_true", help="short and rough")
         parser.add_argument(
+            "--peer",
+            type=Path,
+            help="a file with play(seats, seed), another engine of Dice Forge, to measure beside",
+        )
+        parser.add_argument(
             "--out", type=Path, default=ROOT / "build" / "bench.json", help="where the figures go"
         )
         parser.add_argument(
@@ -47,13 +54,13 @@ class Command(BaseCommand):
         chosen, page = _chosen(options["only"]), options["into"]
         if page is not None and (options["only"] or options["quick"]):
             raise CommandError("--into tells of a whole run: without --only and --quick.")
-        effort = QUICK if options["quick"] else FULL
+        effort = replace(QUICK if options["quick"] else FULL, peer=options["peer"])
         began = perf_counter()
         busy = busy_with_others()
         try:
             part = None if page is None else Part(page)
             on, figures = self._measured(chosen, effort)
-        except (ScratchProblem, NoPlace) as problem:
+        except (ScratchProblem, NoPlace, PeerProblem) as problem:
             raise CommandError(str(problem)) from problem
         self.stdout.write("\n" + written(figures))
         if busy > QUIET:
