@@ -15,11 +15,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeAlias
 
+import msgspec
+
 from games.bots.greedy import Greedy
 from games.engine import asking, describing
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
+from games.engine.dimensions import measure
 from games.engine.playing_out import play_out
+from games.engine.records import Event
 from games.engine.secrecy import redact
 from games.engine.title import Title
 from tests.compliance.laws.undoing import taken_back
@@ -31,7 +35,8 @@ Game: TypeAlias = tuple[str, int, int]
 
 def digest(game: Record) -> str:
     """SHA-256 over all that happened: facts, states, decisions, lists of moves, sentences; and over
-    what comes of taking some moves back; and over a game of greedy bots."""
+    what comes of taking some moves back; and over a game of greedy bots, with what figures look at
+    in it."""
     title, seen = game.title, hashlib.sha256()
     for event in game.events:
         seen.update(canonical(event))
@@ -45,14 +50,22 @@ def digest(game: Record) -> str:
     for events, state in taken_back(game):
         seen.update(canonical(events))
         seen.update(canonical(state))
-    seen.update(canonical(_by_greedy_bots(title, game.seats)))
+    end, events = _by_greedy_bots(title, game.seats)
+    seen.update(canonical(end))
+    looked_at = measure(title.dimensions, end, events, game.seats)
+    seen.update(msgspec.json.encode(looked_at))
     return seen.hexdigest()
 
 
-def _by_greedy_bots(title: Title[Any], seats: int) -> Any:
-    """The end of a game in which every choice hangs on an appraisal."""
-    bots = [Greedy(title)] * seats
-    return play_out(title, bots, SeededChance("elsewhere"), Random(seats)).state
+def _by_greedy_bots(title: Title[Any], seats: int) -> tuple[Any, list[Event]]:
+    """The end of a game in which every choice hangs on an appraisal, and all that happened."""
+    bots, events = [Greedy(title)] * seats, list[Event]()
+    chance, rng = SeededChance("elsewhere"), Random(seats)
+
+    def noted(_state: Any, _asked: Any, _move: Any, told: Sequence[Event]) -> None:
+        events.extend(told)
+
+    return play_out(title, bots, chance, rng, observer=noted).state, events
 
 
 def digests(games: Sequence[Game]) -> list[str]:
