@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 import yaml
 from django.core.management import call_command
@@ -24,10 +25,13 @@ from analytics.experiments.parting import parting
 from analytics.experiments.progressing import leave
 from analytics.experiments.reporting import report_of, said
 from analytics.experiments.storing import missing, play_some, standing_of
+from analytics.experiments.tabling import ResultRow, result_rows
+from analytics.exporting.parquet import as_parquet
 from analytics.lab.standing import LOOK, Verdict
 from analytics.models import Experiment, Piece, Progress
 from analytics.tasks import experiment as task
 from analytics.works import of_experiment
+from api.experiments.shapes import found_shown
 from environment.folders import ROOT
 from games.engine.errors import EngineError
 from tests.analytics.table import MARKET
@@ -115,6 +119,26 @@ def test_whoever_plays_what_in_whatever_order_the_result_is_the_same() -> None:
         task(str(mixed.pk), number, 10**6)
     assert rows_of(mixed) == rows_of(whole)
     assert report_of(mixed) == report_of(whole)
+
+
+def test_two_workers_at_once_find_byte_for_byte_what_one_does() -> None:
+    """One begins at the end, the other at the beginning, each on its own connection."""
+    alone, shared = played(), order(DESIGN)
+    numbers = missing(shared)
+    ways = (numbers, numbers[::-1])
+    assert at_once([partial(play_some, shared, way, float("inf")) for way in ways]) == [None, None]
+    assert written(shared) == written(alone)
+
+
+def written(made: Experiment) -> list[bytes]:
+    """What is kept of it, and what is handed out, as the bytes that they are."""
+    report = report_of(made)
+    rows = result_rows(report)
+    return [
+        msgspec.json.encode(rows_of(made)),
+        msgspec.json.encode(found_shown(report)),
+        *as_parquet(rows, ResultRow),
+    ]
 
 
 def test_arms_keep_the_order_in_which_they_were_written() -> None:
