@@ -183,6 +183,23 @@ def picks_again(kind: str) -> Callable[[Asked, Sequence[Made]], Rows]:
     return again
 
 
+def telling_again(asked: Asked, games: Iterable[Made], kind: str, key: Key) -> int:
+    """In how many games of a row something can be said of who took it, few as they may be; where
+    all play alone, how many there are."""
+    *block, thing = key
+    lots: list[list[Lot]] = []
+    for game in in_blocks(asked, games)[tuple(block)]:
+        took, listed, _ = game.picks.get(kind, {}).get(thing, ((), (), 0))
+        if could := _counted(asked, game, {*took, *listed}):
+            did = {unit for unit in could if unit & asked.counted(game) & set(took)}
+            lots.append(list(_lots(game, could, did)))
+    if all(sum(lot.units for lot in each) == 1 for each in lots):
+        return len(lots)
+    return sum(
+        0 < lot.having < lot.units and 0 < lot.winners < lot.units for each in lots for lot in each
+    )
+
+
 def _thing(
     asked: Asked, games: Sequence[Made], kind: str, thing: str, units: int
 ) -> dict[str, Any]:

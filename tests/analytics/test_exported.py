@@ -17,6 +17,7 @@ from django.test import Client
 
 from analytics.catalogue import METRICS
 from analytics.groupings import PICK
+from analytics.models import CountedGame, Simulation, Uncounted, WholeSimulation
 from analytics.selectors.courses.choices import FEWEST_PEOPLE
 from api.admission.quotas import Quota
 from games.engine import registry
@@ -139,6 +140,36 @@ def strata_again(title: str, query: dict[str, str]) -> int:
     found = {tuple(str(each[name]) for name in STRATUM): each["games"] for each in strata}
     assert found == due
     return len(found)
+
+
+@pytest.mark.django_db
+def test_what_is_in_no_figure_is_counted_by_its_kind() -> None:
+    """Of twenty games five were put aside, two of them stopped, and four were looked at otherwise;
+    of three simulations one is whole."""
+    store(
+        [*games_of("cyclades", Random("aside"))[:12], *games_of("dice_forge", Random("aside"))[:8]]
+    )
+    games = list(CountedGame.objects.order_by("pk").values_list("pk", "title"))
+    reasons = ["stopped: by its maker", "ValueError", "stopped: no end", "KeyError", "TypeError"]
+    for (key, title), reason in zip(games[::4], reasons, strict=True):
+        CountedGame.objects.filter(pk=key).delete()
+        Uncounted.objects.create(game_id=key, title=title, reason=reason, revision="")
+    stale = [key for key, _ in games[1::5]]
+    CountedGame.objects.filter(pk__in=stale).update(revision="before")
+    for number in range(3):
+        made = Simulation.objects.create(title="cyclades", levels=["greedy"], games=1, seed=b"")
+        if number == 1:
+            WholeSimulation.objects.create(pk=made.pk)
+    answer = Client().get("/api/analytics/coverage/", secure=True).json()
+    put_aside = [key for key, _ in games[::4]]
+    told = {name: answer[name] for name in ("stopped", "uncounted", "unfinished", "recounted")}
+    assert told == {
+        "stopped": sum(reason.startswith("stopped") for reason in reasons),
+        "uncounted": sum(not reason.startswith("stopped") for reason in reasons),
+        "unfinished": 2,
+        "recounted": sum(key not in put_aside for key in stale),
+    }
+    assert sum(each["games"] for each in answer["strata"]) == len(games) - len(put_aside)
 
 
 def test_every_metric_has_its_proof() -> None:

@@ -32,7 +32,12 @@ from tests.analytics.second_program import (
     reach_again,
     row_again,
 )
-from tests.analytics.second_program_of_courses import Asked, picks_again, shares_again
+from tests.analytics.second_program_of_courses import (
+    Asked,
+    picks_again,
+    shares_again,
+    telling_again,
+)
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import Exports, close, made, one_strength, seats_of
 from tests.analytics.test_second_program_of_courses import of_a_course
@@ -59,9 +64,7 @@ COUNTED = {"rate": "n", "difference": "telling", "pick_rate": "listed", "share":
 
 
 class Estimate(NamedTuple):
-    """``n``: None where the second program does not count it, as nothing is told."""
-
-    n: int | None
+    n: int
     number: float | None
     low: float | None
     high: float | None
@@ -96,7 +99,7 @@ class Side:
             ends = ("difference_low", "difference_high")
         if number is None:
             ends = ("none", "none")
-        return Estimate(told.get(COUNTED[figure]), number, *(told.get(end) for end in ends))
+        return Estimate(told[COUNTED[figure]], number, *(told.get(end) for end in ends))
 
     def _link(self, kind: tuple[str, ...], value: str) -> str:
         narrower = dict(zip(KIND, kind, strict=True))
@@ -122,8 +125,12 @@ class Side:
             if self._metric == "pick-rates":
                 program = picks_again(self._by.removeprefix(PICK))
             self._courses[error] = program(Asked(self._declared, error=error), self._made)
-        told: dict[str, Any] | None = self._courses[error].get((int(kind[0]), kind[1], value))
-        return told
+        key = int(kind[0]), kind[1], value
+        told: dict[str, Any] | None = self._courses[error].get(key)
+        if told is None or self._metric != "pick-rates" or not told["too_few"]:
+            return told
+        asked, by = Asked(self._declared), self._by.removeprefix(PICK)
+        return {**told, "telling": telling_again(asked, self._made, by, key)}
 
     def _length(self, link: str, error: float) -> Estimate | None:
         lengths = list(lengths_in(self._exports.text(link), "moves").values())
@@ -194,8 +201,7 @@ def check(title: str, metric: str, sampling: str) -> int:
             low, high = list(_change(row, sides, error / possible).values())[1:]
             again["differs"] = not low <= 0 <= high
         for name, value in again.items():
-            if not (name in ("n", "other_n") and value is None):
-                assert row[name] == close(value), (metric, name, row, again)
+            assert row[name] == close(value), (metric, name, row, again)
         left = {name for name in numbers_of(ComparedRow) if row[name] is not None} - set(again)
         assert left == set()
     return sum(row["change"] is not None for row in rows)
