@@ -351,12 +351,13 @@ def test_what_restrictions_did_and_what_picks_are_worth_is_worked_out_again(
         if not pairs:
             assert row["found"] is None
             continue
-        again = difference_again(*zip(*pairs, strict=True), stops=False)
+        before, after = zip(*pairs, strict=True)
+        again = difference_again(before, after, stops=False)
         if len(pairs) < 16:
             again |= dict.fromkeys(("low", "high", "p"))
         for name, value in again.items():
-            near = {"rel": 0.02, "abs": 1e-4} if name == "p" else {"rel": 1e-3, "abs": 1e-6}
-            expected = value if value is None else pytest.approx(value, **near)
+            rel, absolute = (0.02, 1e-4) if name == "p" else (1e-3, 1e-6)
+            expected = None if value is None else pytest.approx(value, rel=rel, abs=absolute)
             assert row["found"][name] == expected, (name, row)
     assert picks >= 2
 
@@ -374,8 +375,8 @@ def said_by(outcome: str, games: list[Any], picks: bool) -> float | None:
 
 
 def share_of(game: list[Any], seat: int) -> float:
-    first = [place == 1 for place in game[0]]
-    return first[seat] / sum(first)
+    places: list[int] = game[0]
+    return (places[seat] == 1) / places.count(1)
 
 
 def table_again(outcome: str, grid: Grid, of_arm: dict[str, Any], block: int) -> list[list[float]]:

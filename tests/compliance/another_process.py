@@ -50,9 +50,9 @@ def digest(game: Record) -> str:
     for events, state in taken_back(game):
         seen.update(canonical(events))
         seen.update(canonical(state))
-    end, events = _by_greedy_bots(title, game.seats)
+    end, happened = _by_greedy_bots(title, game.seats)
     seen.update(canonical(end))
-    looked_at = measure(title.dimensions, end, events, game.seats)
+    looked_at = measure(title.dimensions, end, happened, game.seats)
     seen.update(msgspec.json.encode(looked_at))
     return seen.hexdigest()
 

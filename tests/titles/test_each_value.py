@@ -105,9 +105,9 @@ AREA = "A1"
 def came_to(value: str) -> Told:
     """A metropolis of the seat's, in this way."""
     if value != "capture":
-        return cyclades(), [building.MetropolisBuilt(BLUE, value, "marble", AREA)]  # type: ignore[arg-type]
+        return cyclades(), [building.MetropolisBuilt(BLUE, value, "prosperity", AREA)]  # type: ignore[arg-type]
     return _held_by_blue(), [
-        building.MetropolisBuilt(RED, "set", "marble", AREA),
+        building.MetropolisBuilt(RED, "set", "prosperity", AREA),
         battles.BattleEnded(AREA, BLUE, RED),
     ]
 
@@ -118,7 +118,7 @@ def nearly_came_to(value: str) -> Told:
         return cyclades(), [building.MetropolisForgone(BLUE, value)]  # type: ignore[arg-type]
     return _held_by_blue(), [
         battles.BattleEnded(AREA, BLUE, RED),
-        building.MetropolisBuilt(BLUE, "set", "marble", AREA),
+        building.MetropolisBuilt(BLUE, "set", "prosperity", AREA),
     ]
 
 
