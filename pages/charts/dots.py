@@ -109,6 +109,13 @@ def _tick(tick: float, signed: bool) -> str:
     return f"{tick * 100:+.0f}".replace("-", "\N{MINUS SIGN}") if tick else "0"
 
 
+def tail(p: float | None) -> str:
+    """``0.042``, ``<0.001``; a dash where nothing was tested."""
+    if p is None:
+        return "–"
+    return "<0.001" if p < 0.001 else f"{p:.3f}"
+
+
 def points(difference: float) -> str:
     """``+3.1`` or ``−0.4``: a difference of rates, in percentage points."""
     return f"{difference * 100:+.1f}".replace("-", "\N{MINUS SIGN}")

@@ -76,7 +76,7 @@ def heat(
     ]
     return Heat(
         title,
-        "Darker cells are larger. All figures stand in the table below.",
+        "The largest number of a column is the darkest. All figures stand in the table below.",
         TOP + ROW * len(rows),
         [(round(_NAMES + (n + 0.5) * width, 2), name) for n, name in enumerate(columns)],
         drawn,

@@ -19,7 +19,7 @@ from analytics.metrics.course_shapes import (
 )
 from analytics.parsing import parse_query
 from games.engine.title import Title
-from pages.charts.dots import Chart, Rate, per_cent, plain, points
+from pages.charts.dots import Chart, Rate, per_cent, plain, points, tail
 from pages.charts.heat import Heat, heat
 from pages.charts.lines import Lines, Told, lines
 from pages.figures.sections import csv_link, games_link
@@ -165,7 +165,7 @@ def _picks(name: str, rows: list[PickRow]) -> dict[str, Any]:
                 "–" if row.first_round is None else f"{row.first_round:.1f}",
                 "–" if row.difference is None else points(row.difference),
                 _apart(row.difference_low, row.difference_high),
-                f"{row.telling or 0:,}",
+                *(f"{row.telling or 0:,}", tail(row.p), tail(row.q)),
                 "yes" if row.differs else "no" if row.differs is not None else "–",
             ),
         )
@@ -173,7 +173,7 @@ def _picks(name: str, rows: list[PickRow]) -> dict[str, Any]:
     ]
     headers = (
         *("What", "Could be taken", "Taken", "95 % interval", "First in round"),
-        *("Difference", "95 % interval", "In games", "Differs"),
+        *("Difference", "95 % interval", "In games", "By chance", "Among all rows", "Differs"),
     )
     return {"dots": plain(name, drawn), "rows": table, "headers": headers}
 

@@ -19,7 +19,7 @@ from games.identifiers import opaque_game
 from games.law import law_of
 from games.law.worked import cases_of
 from games.models import Game
-from pages.charts.dots import per_cent, points
+from pages.charts.dots import per_cent, points, tail
 from pages.figures.form import FiguresForm
 from pages.figures.population import bot_in_words
 from pages.figures.verdict import counted
@@ -38,6 +38,7 @@ register.filter("company", seats.company)
 register.filter("status_sentence", status_sentence.status_sentence)
 register.filter("in_words", seats.in_words)
 register.filter("per_cent", per_cent)
+register.filter("tail", tail)
 register.filter("counted", counted)
 register.filter("bot_in_words", bot_in_words)
 register.filter("parameter_words", parameter_words)
@@ -132,14 +133,6 @@ def per_cent_or_none(rate: float | None) -> str:
 def points_or_none(difference: float | None) -> str:
     """``+3.1``, in percentage points; a dash where there is none."""
     return "–" if difference is None else points(difference)
-
-
-@register.filter
-def tail(p: float | None) -> str:
-    """``0.042``, ``<0.001``; a dash where nothing was tested."""
-    if p is None:
-        return "–"
-    return "<0.001" if p < 0.001 else f"{p:.3f}"
 
 
 @register.filter
