@@ -23,6 +23,18 @@ def test_a_drawing_has_a_name_and_a_description(window: OpenWindow) -> None:
         expect(drawing.locator("desc")).to_contain_text(words)
 
 
+def test_paper_has_the_tables_that_are_folded_away_on_a_screen(window: OpenWindow) -> None:
+    with_figures()
+    page = window("/win-rates/?by=cards").page
+    shown = "() => [...document.querySelectorAll('.wide table')].map(t => t.checkVisibility())"
+    assert not any(page.evaluate(shown)[:2])
+    page.emulate_media(media="print")
+    tables = page.evaluate(shown)
+    assert len(tables) >= 2
+    assert all(tables)
+    expect(page.locator(".filters")).to_be_hidden()
+
+
 def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) -> None:
     with_figures()
     page = window("/win-rates/?by=cards", PHONE).page
