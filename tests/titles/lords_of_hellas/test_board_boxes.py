@@ -344,10 +344,14 @@ def test_what_goes_on_lies_beside_the_map(field: Field) -> None:
 
 
 def test_it_says_what_wins_until_somebody_has(field: Field) -> None:
-    """LH-26.2, LH-26.3, LH-27.1: with two there is no King of Kings, and lands are three."""
+    """LH-26.2 to LH-26.5, LH-27.1: with two there is no King of Kings, and lands are three."""
     said = sheet(field.state).lines[2]
     seats = len(field.table.players)
-    lands, crown = (3, "") if seats == 2 else (2, ", or King of Kings")
+    king = (
+        ", or control of the first completed monument's region after 3 special actions more of its"
+        " builder"
+    )
+    lands, crown = (3, "") if seats == 2 else (2, king)
     assert said == f"{lands} whole lands, 5 regions with temples or 3 slain monsters win{crown}"
     field.table.outcome = Outcome((1,) * seats, (), WARLORD)
     assert sheet(field.state).lines[2] == ""

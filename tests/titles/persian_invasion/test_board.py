@@ -13,6 +13,7 @@ from games.titles.hellas.components.ids import LANDS, REGIONS
 from games.titles.hellas.components.map import LAND_FACTS, MAP
 from games.titles.hellas.state import Hunt
 from games.titles.persian_invasion.board import board, sheet
+from games.titles.persian_invasion.board.description import WAYS
 from games.titles.persian_invasion.facts.sides import PLAYER, XERXES
 from games.titles.persian_invasion.positions.laying import complete
 from games.titles.persian_invasion.rules import victory
@@ -238,6 +239,12 @@ def goal(table: Invasion) -> str:
 def test_it_says_what_wins_and_what_loses() -> None:
     """LHS-3.2, LHS-8.4."""
     lost = "lost once a monument is destroyed, or Xerxes controls 2 whole lands or 13 regions"
-    assert goal(Invasion()) == f"Won in Act II alone; {lost}"
-    counted = "Won with the Victory Counter at 0 or no green region left"
-    assert goal(Invasion(act=2)) == f"{counted}; {lost}"
+    assert goal(Invasion()) == f"Can be won only in Act II; {lost}"
+    at_once = "Won with the Victory Counter at 0, no green region left"
+    last = "or more own regions than green ones after the last token, else lost"
+    assert goal(Invasion(act=2)) == f"{at_once}, {last}; before that {lost}"
+
+
+@pytest.mark.parametrize("reason", victory.WON)
+def test_each_way_to_win_is_said(reason: str) -> None:
+    assert WAYS[reason] in goal(Invasion(act=2))

@@ -14,6 +14,7 @@ from games.titles.hellas.components.monsters import MONSTERS
 from games.titles.hellas.facts.hoplites import on_the_map
 from games.titles.hellas.facts.regions import controlled, temples
 from games.titles.hellas.state import State, Table
+from games.titles.lords_of_hellas.components import SEATINGS
 from games.titles.lords_of_hellas.scoring import lands_needed
 
 
@@ -27,15 +28,20 @@ def moment(table: Table) -> str:
 
 
 def goal(table: Table) -> str:
-    """What wins (LH-26): ``2 whole lands, 5 regions with temples or 3 slain monsters win``."""
+    """What wins (LH-26): ``2 whole lands, 5 regions with temples or 3 slain monsters win``, and
+    with three and four what makes the King of Kings."""
     if table.outcome is not None or not table.players:
         return ""
     numbers = table.parameters.goal
     lands = some(lands_needed(table), "whole land")
     shrines = f"{some(numbers.temples, 'region')} with temples"
     ways = (lands, shrines, some(numbers.monsters, "slain monster"))
-    crown = ", or King of Kings" if len(table.players) > 2 else ""
-    return f"{', '.join(ways[:-1])} or {ways[-1]} win{crown}"
+    win = f"{', '.join(ways[:-1])} or {ways[-1]} win"
+    if not SEATINGS[len(table.players)].king_of_kings:
+        return win
+    after = some(numbers.countdown, "special action")
+    crown = f"control of the first completed monument's region after {after} more of its builder"
+    return f"{win}, or {crown}"
 
 
 def turn_and_decision(view: State) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.engine.english import some
 from games.titles.hellas.board.description import monsters, monuments
@@ -10,7 +10,15 @@ from games.titles.hellas.components.map import MAP
 from games.titles.persian_invasion.facts.hoplites import persians
 from games.titles.persian_invasion.facts.lands import green, own
 from games.titles.persian_invasion.facts.sides import PLAYER
+from games.titles.persian_invasion.rules.victory import COUNTER, FREE, MAJORITY
 from games.titles.persian_invasion.state import Table
+
+WAYS: Mapping[str, str] = {
+    COUNTER: "the Victory Counter at 0",
+    FREE: "no green region left",
+    MAJORITY: "more own regions than green ones after the last token",
+}
+"""Each ending that is won (LHS-8.4) -> what it takes."""
 
 
 def moment(table: Table) -> str:
@@ -27,11 +35,13 @@ def goal(table: Table) -> str:
     if table.outcome is not None or not table.players:
         return ""
     numbers = table.parameters.campaign
-    counted = "with the Victory Counter at 0 or no green region left"
-    won = "in Act II alone" if table.campaign.act == 1 else counted
     lands = some(numbers.green_lands, "whole land")
     held = f"{lands} or {some(numbers.green_tokens + 1, 'region')}"
-    return f"Won {won}; lost once a monument is destroyed, or Xerxes controls {held}"
+    lost = f"lost once a monument is destroyed, or Xerxes controls {held}"
+    if table.campaign.act == 1:
+        return f"Can be won only in Act II; {lost}"
+    *at_once, last = WAYS.values()
+    return f"Won with {', '.join(at_once)}, or {last}, else lost; before that {lost}"
 
 
 def turn_and_decision(table: Table) -> str:
