@@ -68,7 +68,7 @@ def seats_offered(title: Title[Any]) -> str:
 
 
 def where_bots_think() -> list[tuple[str, str]]:
-    """Each level that thinks, and where one is offered: ``Dice Forge (2 to 4 seats)``."""
+    """Each level that thinks, and where one is offered: ``Dice Forge with 2 to 4 seats``."""
     return [(level, listed(_offering(level))) for level in LEVELS if thinks(level)]
 
 
@@ -76,7 +76,7 @@ def _offering(level: str) -> Iterator[str]:
     for title in registry.titles().values():
         counts = [seats for seats in title.seat_counts if level in offered(title.id, seats)]
         if counts:
-            yield f"{title.name} ({_seats_told(counts)})"
+            yield f"{title.name} with {_seats_told(counts)}"
 
 
 def _seats_told(seat_counts: Iterable[int]) -> str:

@@ -21,6 +21,6 @@ def test_it_says_where_bots_that_think_are_offered_and_why_not_elsewhere(
     monkeypatch.setattr(levels, "EFFORTS", shown)
     assert (
         "only where they were shown to be better than those a level below:"
-        " expert in Cyclades (Legendary Edition) (2, 3 or 5 seats) and Dice Forge (4 seats);"
-        " master in Dice Forge (2 to 3 seats)."
+        " expert in Cyclades (Legendary Edition) with 2, 3 or 5 seats and Dice Forge with 4 seats;"
+        " master in Dice Forge with 2 to 3 seats."
     ) in look("/play/new/").text
