@@ -161,6 +161,24 @@ def test_other_numbers_of_seats_are_a_link_away(name: str, db: None) -> None:
         cache.clear()
 
 
+def test_what_else_a_page_asks_is_kept_in_its_links(db: None) -> None:
+    """What strengths are given is asked on their page alone."""
+    held = {"turn_order": {"1": [0], "2": [1], "3": [2]}}
+    store([*[Made((0,), seats=3, held=held)] * 2, *[Made((0,), held=held)] * 3])
+    try:
+        page = look("/win-rates/strength/?title=dice_forge&given=order")
+        [link] = [each.attributes["href"] for each in page.elements if each.text == "3 seats"]
+        assert "given=order" in link
+        [other] = [
+            each
+            for each in look(f"/win-rates/strength/{link}").all("option")
+            if each.attributes.get("value") == "order"
+        ]
+        assert "selected" in other.attributes
+    finally:
+        cache.clear()
+
+
 @pytest.mark.usefixtures("_games")
 @pytest.mark.parametrize("what", ["card-rates:cards", "pick-rates:pick_cards", "game-lengths:all"])
 def test_two_kinds_of_games_stand_side_by_side_with_the_numbers_of_the_api(what: str) -> None:
