@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.ending import WHY_STOPPED
 from games.models import Game
 from games.models.game import Status
 from games.models.seat import Kind
@@ -25,12 +29,17 @@ def status_sentence(game: Game) -> str:
             return _result(game)
 
 
+def _is_lost(game: Game, outcome: Mapping[str, Any]) -> bool:
+    """By its rules, or by whoever played alone and gave up. One that was stopped otherwise is lost
+    by nobody. As the table says it (``main.js``)."""
+    given_up = game.seat_count == 1 and outcome.get("reason") == WHY_STOPPED["deserted"]
+    return bool(outcome.get("places")) or given_up
+
+
 def _result(game: Game) -> str:
     outcome = game.outcome or {}
-    if not outcome.get("places"):
-        return "was ended, and nobody won"
     if not game.winners:
-        return "was lost"
+        return "was lost" if _is_lost(game, outcome) else "was ended, and nobody won"
     names = in_words(list(map(Names(game).of, game.winners)))
     scores = outcome.get("scores") or []
     best = {scores[seat] for seat in game.winners} if scores else set()

@@ -8,9 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from games.engine.ending import WHY_STOPPED
 from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services.bots import play_to_the_end
+from games.titles.persian_invasion.rules.victory import RUIN
 from tests.browser.sitting import Sit
 from tests.pages.conftest import BOT, ME, Make
 
@@ -41,13 +43,25 @@ def test_each_confirms_as_much_as_they_like_and_gives_up_when_they_like(
     assert table.said == []
 
 
-def test_who_plays_alone_and_gives_up_has_lost(seated: Sit, make: Make, ann: Player) -> None:
-    table = seated(make(ME, title="persian_invasion"), ann)
+def test_who_plays_alone_loses_by_the_rules_or_by_giving_up_and_by_nothing_else(
+    seated: Sit, make: Make, ann: Player
+) -> None:
+    """The list says the same (``tests/pages/test_status_sentence.py``)."""
+    game = make(ME, title="persian_invasion")
+    table = seated(game, ann)
+    turn = table.page.locator("#turn")
     assert table.settled() == "asked"
     table.page.get_by_text("How I play").click()
     table.page.get_by_text("Give up", exact=True).click()
     table.page.get_by_role("button", name="Give up P1").click()
-    expect(table.page.locator("#turn")).to_contain_text("The game is lost")
+    expect(turn).to_contain_text("The game is lost: all who played it have left.")
+    game.seats.update(resigned_at=None)
+    for places, how, reason in [([2], "lost", RUIN), ([], "over", WHY_STOPPED["operator"])]:
+        Game.objects.filter(pk=game.pk).update(
+            outcome={"places": places, "scores": places, "winners": [], "reason": reason}
+        )
+        table.page.reload()
+        expect(turn).to_contain_text(f"The game is {how}: {reason}.")
 
 
 def test_whoever_goes_by_keys_from_place_to_place_goes_on_where_they_were(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.ending import WHY_STOPPED
 from games.models import Game
 from games.models.game import Status
 from pages.listing.status_sentence import status_sentence
 from tests.pages.conftest import BOT, ME, Make
 
 pytestmark = pytest.mark.django_db
+
+STOPPED_BY_OTHERS = sorted(WHY_STOPPED.keys() - {"deserted"})
 
 
 @pytest.mark.parametrize(
@@ -30,6 +33,23 @@ def test_scores_are_told_where_they_decide_and_the_reason_where_not(
     reason = "the third monument stands"
     outcome = {"places": places, "scores": scores, "winners": winners, "reason": reason}
     game = Game(status=Status.FINISHED, seat_count=3, winners=winners, outcome=outcome)
+    assert status_sentence(game) == sentence
+
+
+@pytest.mark.parametrize(
+    ("seats", "places", "reason", "sentence"),
+    [
+        (1, [2], "a monument was destroyed", "was lost"),
+        (1, [], WHY_STOPPED["deserted"], "was lost"),
+        *((1, [], WHY_STOPPED[why], "was ended, and nobody won") for why in STOPPED_BY_OTHERS),
+        *((2, [], reason, "was ended, and nobody won") for reason in WHY_STOPPED.values()),
+    ],
+)
+def test_lost_is_what_the_rules_say_is_lost_and_what_a_single_player_gave_up(
+    seats: int, places: list[int], reason: str, sentence: str
+) -> None:
+    outcome = {"places": places, "scores": places, "winners": [], "reason": reason}
+    game = Game(status=Status.FINISHED, seat_count=seats, winners=[], outcome=outcome)
     assert status_sentence(game) == sentence
 
 

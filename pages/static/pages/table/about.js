@@ -15,7 +15,7 @@ function people(game, present = null) {
       ${seat.resigned ? html`<small>given up</small>` : nothing}
       ${seat.away ? html`<small>${awayUntil(seat.away)}</small>` : present?.there.includes(at) && !game.yours.includes(at) ? html`<small class="here">here</small>` : nothing}
       ${waiting.includes(at) ? html`<small class="mark">to move</small>` : nothing}
-      ${outcome?.scores?.length ? html`<small>${outcome.scores[at]} · place ${outcome.places[at]}</small>` : nothing}
+      ${outcome?.scores.length ? html`<small>${outcome.scores[at]} · place ${outcome.places[at]}</small>` : nothing}
     </li>`)}</ul>`;
 }
 

@@ -9,7 +9,7 @@ const KEYS = [..."123456789abcdefghijklmnoqrstvwxyz"];
 export function asked(view, on) {
   const { decision, draft } = view;
   const move = view.chosen ?? meant(decision.moves, draft);
-  const isBegun = draft.verb !== null || draft.picks.length > 0;
+  const isBegun = draft.verb || draft.picks.length;
   return html`
     <h2 id="question" tabindex="-1">${view.words(decision.prompt)}</h2>
     ${decision.context ? html`<p class="context">${view.words(decision.context)}</p>` : nothing}

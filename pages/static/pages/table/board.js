@@ -128,7 +128,7 @@ export function mark(can, picked, changed, words) {
   }
   // All are measured before any is changed, so that the page is laid out once.
   for (const [drawn, at] of marked.map((drawn) => [drawn, framing(drawn)])) surround(drawn, at);
-  if (held && can.has(held)) host.querySelector(`.can[data-at="${CSS.escape(held)}"]`)?.focus();
+  if (can.has(held)) host.querySelector(`.can[data-at="${CSS.escape(held)}"]`)?.focus();
 }
 
 // A group has no outline, and a sign may be too small for a finger: a frame in its coordinates, behind

@@ -18,6 +18,9 @@ const api = source(id);
 const LATE = "That question is no longer open. This is how the table stands now.";
 const EVENTS = 150; // that the log begins with
 
+// The version of the last event that is known, or the one behind which the log begins.
+const known = () => now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
+
 // `seat`: of those at one browser the one that looks. `at`, `eyes`: the moment that is looked back
 // at, and whose eyes see it. `rounds`: of each batch, while one looks back. `seen`: how the board looked after the last answer.
 const now = {
@@ -31,9 +34,6 @@ const gather = () => location.replace(`/games/${id}/room/${location.hash}`);
 const isRunning = () => now.game.status === "running";
 const isHot = () => now.game.yours.length > 1 && isRunning() && !now.isOpenHanded;
 const isBack = () => now.at !== null;
-function known() {
-  return now.events.at(-1)?.version ?? Math.max(0, now.game.version - EVENTS);
-}
 const words = (sentence) => withNames(now.game, sentence);
 const explain = (told = "") => (place("sign").textContent = words(told));
 const title = () => titles[now.game.title] ?? { name: now.game.title };
@@ -68,7 +68,7 @@ async function look(told) {
     now.veiled = true;
     return show();
   }
-  if (now.game.status === "finished" && !isBack()) now.at = now.game.version;
+  if (now.game.status === "finished") now.at ??= now.game.version;
   if (isBack()) await lookingBack();
   const known = now.known();
   const fresh = await (isBack() ? past.moment(now) : told ?? api.sight({ seat: now.seat, after: known }));
@@ -112,8 +112,11 @@ async function adopted({ latest, changes, status, asked }) {
 // The events that are not known yet: of a long game the last ones, unless one looks back.
 async function learn({ events, more, latest }, after) {
   if (!isBack()) {
-    now.events.push(...events.filter(({ version }) => version > after));
-    now.rounds = null;
+    for (const event of events) {
+      if (event.version <= after) continue;
+      now.events.push(event);
+      now.rounds = null;
+    }
   } else if (!now.rounds || !now.events.length) {
     now.events = [];
     more = true;
@@ -208,7 +211,7 @@ function show() {
   root.classList.toggle("over", game.status === "finished");
   root.classList.toggle("back", isBack());
   root.classList.toggle("busy", now.busy);
-  place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats.length > 1 ? "s" : ""}`;
+  place("title").textContent = `${title().name}, ${game.seats.length} seat${game.seats[1] ? "s" : ""}`;
   tellTurn();
   render(html`${now.trouble ? html`<p class="wrong">${now.trouble}</p>` : nothing}${notice ? html`<p class=${notice.isGood ? "quiet" : "wrong"}>${words(notice.text)} ${clause(rules(), notice.clause)}</p>` : nothing}`, place("notice"));
   place("moment").textContent = now.veiled ? "" : words(sight?.board.lines.join(" · ") ?? "");
@@ -237,7 +240,7 @@ function hold() {
   else if (held && !now.busy && !now.veiled) ((isBack() ? place("replay") : place("ask")).querySelector("[tabindex]") ?? place("turn")).focus({ preventScroll: true });
 }
 
-addEventListener("pointerdown", ({ target }) => { held = target.closest?.("#ask, #board, #replay") ?? null; });
+addEventListener("pointerdown", ({ target }) => { held = target.closest?.("#ask, #board, #replay"); });
 
 // The log is long, so it is told anew only where it would be another one.
 let logged = [];
@@ -314,8 +317,10 @@ function standing() {
   const { game } = now;
   if (game.status === "cancelled") return "The game was called off.";
   if (game.outcome) {
-    const { winners, reason } = game.outcome;
-    return winners.length ? `${people(game, winners)} won: ${reason}.` : `The game is ${game.seats[1] ? "over" : "lost"}: ${reason}.`;
+    const { places, winners, reason } = game.outcome;
+    if (winners.length) return `${people(game, winners)} won: ${reason}.`;
+    // One that was stopped has no places; who plays alone and gives up has lost.
+    return `The game is ${places[0] || (!game.seats[1] && game.seats[0].resigned) ? "lost" : "over"}: ${reason}.`;
   }
   const mine = game.waiting.filter((seat) => game.yours.includes(seat));
   if (!mine.length) return `Waiting for ${people(game, game.waiting)}.`;

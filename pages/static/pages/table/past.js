@@ -25,7 +25,7 @@ export function moment(now) {
   return moments.get(name);
 }
 
-export const seenUpTo = ({ id }) => Number(localStorage.getItem(`kleio.seen.${id}`)) || null;
+export const seenUpTo = ({ id }) => Number(localStorage.getItem(`kleio.seen.${id}`));
 
 // How many moves others made since one's last.
 export function since(now) {

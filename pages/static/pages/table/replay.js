@@ -30,10 +30,7 @@ export function actions(now) {
     stop();
     return look(version);
   };
-  const live = () => {
-    stop();
-    return look(null);
-  };
+  const live = () => go(null);
   async function onward(unit, done) {
     const next = stepped(now.moves, now.at, unit, 1);
     if (next === now.at || now.timer === null) return done();
@@ -76,10 +73,7 @@ export function actions(now) {
       await now.refresh();
       await look(now.moves[0].version);
     },
-    step(way) {
-      stop();
-      return look(stepped(now.moves, now.at, now.unit, way));
-    },
+    step: (way) => go(stepped(now.moves, now.at, now.unit, way)),
     play() {
       if (now.timer === null) return play(now.unit, () => (stop(), now.show()));
       stop();
@@ -91,7 +85,7 @@ export function actions(now) {
     },
     unit: (unit) => Object.assign(now, { unit }) && now.show(),
     eyes: (value) => {
-      Object.assign(now, { eyes: value === "" ? null : value, events: [] });
+      Object.assign(now, { eyes: value || null, events: [] });
       if (now.isCourseOpen) course();
       return look(now.at);
     },
@@ -100,7 +94,7 @@ export function actions(now) {
       const version = target.closest("[data-version]")?.dataset.version;
       if (version) go(Number(version));
     },
-    copyMoment: () => address(),
+    copyMoment: address,
     async fork(event) {
       event.preventDefault();
       const { me, others } = Object.fromEntries(new FormData(event.target));

@@ -9,7 +9,7 @@ export function nameOf(game, number) {
   if (!seat) return label(number);
   if (seat.kind === "open") return "open";
   if (seat.kind === "bot" || !seat.player) return `${seat.level ?? ""} bot`.trim();
-  const isDouble = game.seats.filter((one) => one.player && called(one.player) === called(seat.player)).length > 1;
+  const isDouble = game.seats.filter(({ player }) => player && called(player) === called(seat.player)).length > 1;
   return isDouble ? `${called(seat.player)} (${label(number)})` : called(seat.player);
 }
 

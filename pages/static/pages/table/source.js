@@ -2,7 +2,7 @@
 import { AWAY, call, hasToken, pause, token } from "../call.js";
 
 const query = (given) => {
-  const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const named = Object.entries(given).filter(([, value]) => (value ?? null) !== null);
   return named.length ? `?${new URLSearchParams(named)}` : "";
 };
 
