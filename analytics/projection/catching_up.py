@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import time
-from itertools import islice
 from typing import Any, TypeAlias
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Func, IntegerField, QuerySet, TextField, Value
+from django.db.models.functions import Cast, Mod, Right
 
 from analytics.models import CountedGame, Uncounted
 from analytics.projection.counting import COUNTED, count, keep, look_at, that_count, uncounted_yet
@@ -34,9 +35,12 @@ GATHERED = 500
 LOOSE = 50
 """From so many on: to add up one game costs as much as twenty of five hundred."""
 
-SEEN = 4
-"""Times as many are seen as are counted anew, so that all of a share may be seen though those of
-another are left."""
+SEEN = 20
+"""Times as many are seen as are counted anew. Of these some are taken by chance: several who do so
+at once seldom look at the same."""
+
+_TAKEN = random.SystemRandom()
+"""Not one that is begun with a seed: workers are forked, and would all inherit the same."""
 
 Share: TypeAlias = tuple[int, int]
 """Of games that are counted anew: which part, and of how many that are about equal."""
@@ -90,7 +94,8 @@ def recount(share: Share = WHOLE) -> bool:
     there is none.
 
     They are looked at while nobody waits, and replaced in one transaction, so figures never lack
-    them. Who else looked at one of them meanwhile did so for nothing.
+    them. Who else looked at one of them meanwhile did so for nothing. One that did not count then,
+    and counts now, has another turn.
     """
     some = _outdated(share)
     looked = look_at(that_count().filter(pk__in=some))
@@ -98,6 +103,7 @@ def recount(share: Share = WHOLE) -> bool:
         # Whoever counts new games takes turns with this: see ``repeats``.
         read_cursor(CURSOR, hold=True)
         still = {pk for kind in COUNTED for pk in _stale(kind).filter(pk__in=some)}
+        still -= _shown_since(still - {each.game_id for each in looked})
         same = alike(still)
         scatter(still)
         for kind in COUNTED:
@@ -109,9 +115,24 @@ def recount(share: Share = WHOLE) -> bool:
 
 def _outdated(share: Share) -> list[UUID]:
     """Some games of this share that are to be counted anew."""
+    seen = [pk for kind in COUNTED for pk in _of_share(_stale(kind), share)[: SEEN * RECOUNTED]]
+    return _TAKEN.sample(seen, min(RECOUNTED, len(seen)))
+
+
+def _of_share(games: QuerySet[Any, UUID], share: Share) -> QuerySet[Any, UUID]:
+    """Those whose id ends in a byte that leaves ``number`` when it is divided by ``of``."""
     number, of = share
-    seen = (pk for kind in COUNTED for pk in _stale(kind)[: SEEN * of * RECOUNTED])
-    return list(islice((pk for pk in seen if pk.int % of == number), RECOUNTED))
+    if of == 1:
+        return games
+    end = Func(Right(Cast("pk", TextField()), 2), Value("hex"), function="decode")
+    byte = Func(end, Value(0), function="get_byte", output_field=IntegerField())
+    theirs: QuerySet[Any, UUID] = games.alias(part=Mod(byte, Value(of))).filter(part=number)
+    return theirs
+
+
+def _shown_since(games: set[UUID]) -> set[UUID]:
+    """Those of them that count."""
+    return set(that_count().filter(pk__in=games).values_list("pk", flat=True)) if games else set()
 
 
 def _stale(kind: type[CountedGame | Uncounted]) -> QuerySet[Any, UUID]:

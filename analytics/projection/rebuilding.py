@@ -41,10 +41,12 @@ OUTDATED = ""
 
 
 def count_all_anew() -> None:
-    """Have all games counted anew by ``catch_up``, one transaction at a time. Nobody waits for
-    this, and what was counted stays until its game has its turn: of a title that is not installed
-    any more that never comes."""
+    """Have all games counted anew by ``catch_up``, one transaction at a time. Whoever counts waits
+    while they are marked, and nobody else; what was counted stays until its game has its turn: of a
+    title that is not installed any more that never comes."""
     with transaction.atomic():
+        # Two that write of many games, each in its own order, would wait for each other.
+        read_cursor(CURSOR, hold=True)
         for kind in (CountedGame, Uncounted):
             kind._default_manager.exclude(revision=OUTDATED).update(revision=OUTDATED)
 

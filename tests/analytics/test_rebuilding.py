@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.db import connection, transaction
 
 from analytics.models import (
     CountedGame,
@@ -21,11 +22,12 @@ from analytics.models import (
 from analytics.process import count_anew
 from analytics.projection import catching_up, counting
 from analytics.projection import rows as looking
-from analytics.projection.catching_up import catch_up, look, recount
+from analytics.projection.catching_up import CURSOR, catch_up, look, recount
 from analytics.projection.rebuilding import count_all_anew, count_all_missed, left, mend_lots
 from analytics.projection.rows import WasStopped
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
+from events.cursors import read_cursor
 from games.engine import registry
 from games.engine.dimensions import GameDimension
 from games.models import Game, Player
@@ -65,7 +67,7 @@ def seen() -> list[Any]:
     rates = msgspec.to_builtins(win_rates(**asked))
     assert rates["games"] == 6
     rated = sorted(Rating.objects.values_list("title", "seat_count", "who", "mu", "games"))
-    return [rates, rated, RatedGame.objects.filter(tally=None).count()]
+    return [rates, rated, RatedGame.objects.filter(tally__isnull=True).count()]
 
 
 def told_of(dimension: str) -> tuple[str, str, str]:
@@ -148,18 +150,39 @@ def test_a_game_that_ends_meanwhile_is_counted_before_the_others(ann: Player, be
     assert CountedGame.objects.filter(pk=game.pk).exists()
     assert left() == 7
     catch_up()
-    assert (left(), RatedGame.objects.filter(pk=game.pk, tally=None).count()) == (0, 0)
+    assert (left(), RatedGame.objects.filter(pk=game.pk, tally__isnull=True).count()) == (0, 0)
 
 
 @pytest.mark.usefixtures("_all_sorts")
-def test_parts_of_it_by_themselves_are_all_of_it() -> None:
+def test_games_are_marked_while_nobody_else_writes_of_them() -> None:
+    """Or each would wait for rows that the other has."""
+
+    def impatiently() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '100ms'")
+        count_all_anew()
+
+    with transaction.atomic():
+        read_cursor(CURSOR, hold=True)
+        [failure] = at_once([impatiently])
+        assert "lock timeout" in str(failure)
+        assert left() == 0
+    assert at_once([impatiently]) == [None]
+    assert left() == 8
+
+
+@pytest.mark.usefixtures("_all_sorts")
+def test_parts_of_it_by_themselves_are_all_of_it_however_few_are_seen_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(catching_up, "SEEN", 1)
     before, stored = seen(), rows()
     count_all_anew()
     for number in range(3):
         while recount((number, 3)):
             pass
         assert seen() == before
-        assert left() == sum(pk.int % 3 > number for pk in CountedGame.objects.in_bulk())
+        assert left() == sum(pk.int % 256 % 3 > number for pk in CountedGame.objects.in_bulk())
     catch_up()
     assert rows() == stored
 
@@ -178,6 +201,45 @@ def test_several_at_once_count_every_game_once() -> None:
         assert failures(at_once(others)) == []
         catch_up()
         assert rows() == stored
+
+
+@pytest.mark.usefixtures("_all_sorts")
+def test_several_at_once_seldom_look_at_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    def nothing(games: Any) -> list[Any]:
+        looked.append(games.get().pk)
+        return []
+
+    monkeypatch.setattr(catching_up, "look_at", nothing)
+    count_all_anew()
+    for _ in range(30):
+        assert recount()
+    # One time in a hundred thousand millions they are three.
+    assert len(set(looked)) > 3
+    assert left() == 8
+
+
+@pytest.mark.usefixtures("_all_sorts")
+def test_a_game_that_was_hidden_while_it_was_looked_at_and_is_shown_again_has_another_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, stored = seen(), rows()
+    of = counting.look_at
+
+    def hidden(games: Any) -> Any:
+        Game.objects.update(is_public=False)
+        looked = of(games)
+        Game.objects.update(is_public=True)
+        return looked
+
+    count_all_anew()
+    with monkeypatch.context() as patch:
+        patch.setattr(catching_up, "look_at", hidden)
+        assert recount()
+    assert (left(), seen()) == (8, before)
+    catch_up()
+    assert rows() == stored
 
 
 @pytest.mark.usefixtures("_all_sorts")
