@@ -6,16 +6,19 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
-from django.db import OperationalError
+from django.db import DataError, OperationalError, transaction
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
 from analytics.projection import catching_up, counting
 from analytics.projection import rows as looking
 from analytics.projection.catching_up import catch_up, next_page
 from analytics.projection.rebuilding import forget_everything
+from analytics.projection.writing import write
+from analytics.rows import HoldingRow
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
 from games.engine import registry
@@ -269,6 +272,14 @@ def test_another_declaration_counts_old_games_anew(monkeypatch: pytest.MonkeyPat
 
 def _evenness(_state: Any, _events: Sequence[Any], seat: int) -> Sequence[str]:
     return ["no" if seat % 2 else "yes"]
+
+
+def test_rows_that_the_database_does_not_take_fail_as_those_of_any_statement_do() -> None:
+    """Or a fault of the database would pass for one of the game, which is then put aside."""
+    row = HoldingRow(UUID(int=1), "too long" * 10, "yes", 1)
+    with pytest.raises(DataError, match="too long for type"), transaction.atomic():
+        write(Holding, [row])
+    assert not Holding.objects.exists()
 
 
 def test_games_of_a_title_that_is_not_installed_any_more_stay_counted(
