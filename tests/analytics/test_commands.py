@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor as Threads
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connection
 from django.test import Client
 
-from analytics import spreading, tasks
-from analytics.management.commands import simulate
+from analytics import process, spreading, tasks
+from analytics.management.commands import rebuild_analytics, simulate
 from analytics.models import CountedGame, LotHolding, Simulation, Uncounted
 from analytics.projection import catching_up, counting
 from analytics.projection.catching_up import catch_up
@@ -164,6 +168,69 @@ def test_a_rebuild_tells_what_it_did_and_gives_the_same_rows() -> None:
     for way in ("--resume", "--empty"):
         assert "3 games counted" in run("rebuild_analytics", way)
         assert rows() == before
+
+
+def test_a_rebuild_from_nothing_does_not_go_on_where_another_ended() -> None:
+    of_bots()
+    catch_up()
+    with pytest.raises(CommandError, match="--resume: not allowed with argument --empty"):
+        run("rebuild_analytics", "--empty", "--resume")
+    assert CountedGame.objects.count() == 1
+
+
+def test_while_processes_count_anew_what_is_new_is_counted_and_how_far_they_are_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    of_bots()
+    catch_up()
+    of_bots()
+
+    def until_both_are_counted(number: int, of: int) -> None:
+        end = time.monotonic() + 20
+        while CountedGame.objects.count() < 2:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        connection.close()
+
+    monkeypatch.setattr(rebuild_analytics, "REPORT_SECONDS", 0.02)
+    monkeypatch.setattr(rebuild_analytics, "ProcessPoolExecutor", lambda n, *_: Threads(n))
+    monkeypatch.setattr(process, "count_anew", until_both_are_counted)
+    output = run("rebuild_analytics", "--jobs=2")
+    assert "2 games counted, 1 of them to be counted anew" in output
+    assert "2 games counted in" in output
+
+
+_STARTS_ANOTHER = """
+import os, time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from analytics import process
+with ProcessPoolExecutor(1, get_context("spawn"), process.set_up) as pool:
+    pool.submit(os.getpid).result()
+    pool.submit(time.sleep, 600)
+    print("begun", flush=True)
+"""
+
+
+@pytest.mark.usefixtures("processes")
+def test_when_the_command_is_killed_its_processes_end() -> None:
+    """All of them write to one pipe, which ends with the last of them."""
+    with subprocess.Popen(
+        [sys.executable, "-c", _STARTS_ANOTHER],
+        cwd=ROOT,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as command:
+        assert command.stdout is not None
+        try:
+            assert command.stdout.readline() == "begun\n"
+            command.kill()
+            assert command.communicate(timeout=20)[0] == ""
+        except BaseException:
+            os.killpg(command.pid, signal.SIGKILL)
+            raise
 
 
 def test_a_rebuild_says_that_lots_held_something_else_and_mends_them(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import FIRST_EXCEPTION, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
@@ -11,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from analytics import process
 from analytics.models import CountedGame
-from analytics.projection.catching_up import catch_up, rate_all_anew
+from analytics.projection.catching_up import catch_up, next_page, rate_all_anew
 from analytics.projection.rebuilding import (
     count_all_anew,
     count_all_missed,
@@ -24,12 +25,17 @@ from analytics.selectors.coverage import uncounted
 REPORT_SECONDS = 2.0
 
 
-def over_processes(jobs: int) -> None:
-    """Count anew on this machine what is to be, to the end."""
+def over_processes(jobs: int) -> Iterator[None]:
+    """Count anew on this machine what is to be, to the end; gives way now and then till then."""
     # Not forked: a fork would share this process's database connection.
     with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
-        for _ in pool.map(process.count_anew, range(jobs), [jobs] * jobs):
-            pass
+        running = {pool.submit(process.count_anew, number, jobs) for number in range(jobs)}
+        while running:
+            done, running = wait(running, REPORT_SECONDS, FIRST_EXCEPTION)
+            for each in done:
+                each.result()
+            if running:
+                yield
 
 
 class Command(BaseCommand):
@@ -43,15 +49,15 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The options of the command line."""
-        parser.add_argument(
+        begin = parser.add_mutually_exclusive_group()
+        begin.add_argument(
             "--resume", action="store_true", help="begin nothing, go on where an earlier run ended"
         )
-        parser.add_argument(
+        begin.add_argument(
             "--empty",
             action="store_true",
             help="drop all rows first: figures are incomplete until it is done",
         )
-
         parser.add_argument(
             "--jobs", type=int, default=1, help="processes that count what was counted before (1)"
         )
@@ -59,12 +65,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Count, look for what is wrong beside it, and tell how far it is."""
         begin = perf_counter()
-        if options["empty"] and not options["resume"]:
+        if options["empty"]:
             forget_everything()
         elif not options["resume"]:
             count_all_anew()
         if options["jobs"] > 1:
-            over_processes(options["jobs"])
+            for _ in over_processes(options["jobs"]):
+                self._look_up()
         self._catch_up()
         count_all_missed()
         if wrong := mend_lots():
@@ -76,7 +83,16 @@ class Command(BaseCommand):
         if failed := uncounted():
             self.stderr.write(f"Games that could not be looked at: {failed:,}; the log says why.")
 
+    def _look_up(self) -> None:
+        """While processes count anew: what is new is counted here."""
+        while next_page():
+            pass
+        self._tell()
+
     def _catch_up(self) -> None:
         while not catch_up(REPORT_SECONDS):
-            counted = CountedGame.objects.count()
-            self.stdout.write(f"{counted:,} games counted, {left():,} of them to be counted anew")
+            self._tell()
+
+    def _tell(self) -> None:
+        counted = CountedGame.objects.count()
+        self.stdout.write(f"{counted:,} games counted, {left():,} of them to be counted anew")
