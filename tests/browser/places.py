@@ -27,6 +27,7 @@ PLAIN = (
     "/win-rates/metrics/",
     "/win-rates/compare/",
     "/win-rates/overview/",
+    "/win-rates/flow/",
     "/win-rates/things/",
     "/win-rates/strength/",
     "/win-rates/chances/",
@@ -49,11 +50,24 @@ PLAIN = (
 
 
 def with_figures() -> None:
-    """Games of four bots, of which one seat wins too many, with cards of long names."""
+    """Games of four bots, of which one seat wins too many, with cards of long names and a course in
+    which something of each kind happened."""
     cards = {"mirror": [0, 1], "gorgon": [0], "helmet": [2, 3], "guardians_owl": [1]}
     turns = {str(1 + seat): [seat] for seat in range(4)}
+    held = {"cards": cards, "turn_order": turns, "lead_changes": {"2": range(4)}}
     store(
-        Made((number % 5 % 4,), held={"cards": cards, "turn_order": turns}) for number in range(100)
+        Made(
+            (number % 5 % 4,),
+            held=held,
+            standings=[seat * moment + number % 7 for moment in range(10) for seat in range(4)],
+            harms=[
+                -1 if who == whom else (who + number) % 3 for who in range(4) for whom in range(4)
+            ],
+            picks={"cards": {card: (seats, range(4), 3) for card, seats in cards.items()}},
+            choices={"offering": (20, 90, None), "feat": (9, 40, None)},
+            areas={f"isle_{n}": (9, n, n // 2, number % 3) for n in range(1, 8)},
+        )
+        for number in range(100)
     )
 
 
