@@ -1,5 +1,5 @@
-"""Numbers in a grid, the larger the darker; each cell has its number, so nothing is told by colour
-alone."""
+"""Numbers in a grid, the larger the fuller in colour; each cell has its number, so nothing is told
+by colour alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def heat(
     rows: Sequence[tuple[str, Sequence[tuple[float | None, str]]]],
 ) -> Heat | None:
     """``rows``: a name, then a number and its words for each column; None for no number. Each
-    column is as dark as its own largest number asks for."""
+    column is as full in colour as its own largest number asks for."""
     if not rows:
         return None
     width = (100 - _NAMES) / len(columns)
@@ -76,7 +76,7 @@ def heat(
     ]
     return Heat(
         title,
-        "The largest number of a column is the darkest. All figures stand in the table below.",
+        "The larger a number in its column, the fuller its colour. All stand in the table below.",
         TOP + ROW * len(rows),
         [(round(_NAMES + (n + 0.5) * width, 2), name) for n, name in enumerate(columns)],
         drawn,

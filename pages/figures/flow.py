@@ -234,7 +234,7 @@ def _areas(name: str, rows: list[AreaRow]) -> dict[str, Any]:
         )
         for row in sorted(rows, key=lambda row: -(row.held or 0))
     ]
-    columns = ("held", "by winners", "fights a game")
+    columns = ("held", "by winners", "fights")
     links = {row.name: games_link(row.link) for row in rows}
     table = [(name, links[name], tuple(words for _, words in cells)) for name, cells in told]
     headers = ("Area", "Held", "By winners", "Fights a game")

@@ -12,7 +12,7 @@ from analytics.experiments.reporting import report_of
 from analytics.models import Pair, Pause, Piece, Progress
 from games.identifiers import opaque_game
 from games.models import Game
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import Held, Made, store
 
 PLAIN = (
     "/",
@@ -54,7 +54,7 @@ def with_figures() -> None:
     which something of each kind happened."""
     cards = {"mirror": [0, 1], "gorgon": [0], "helmet": [2, 3], "guardians_owl": [1]}
     turns = {str(1 + seat): [seat] for seat in range(4)}
-    held = {"cards": cards, "turn_order": turns, "lead_changes": {"2": range(4)}}
+    held: Held = {"cards": cards, "turn_order": turns, "lead_changes": {"2": range(4)}}
     store(
         Made(
             (number % 5 % 4,),

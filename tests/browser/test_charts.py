@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -45,6 +47,14 @@ def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) 
     )
     assert len(apart) == 8
     assert min(apart) > 8
+    page.goto(page.url.replace("/win-rates/?by=cards", "/win-rates/flow/"))
+    columns = page.evaluate(
+        "() => [...document.querySelectorAll('[aria-label=Areas] .tick')].map(name =>"
+        " [name.getBoundingClientRect().left, name.getBoundingClientRect().right])"
+    )
+    assert len(columns) == 3
+    assert all(left > right for (_, right), (left, _) in pairwise(columns))
+    assert columns[-1][1] <= PHONE["width"]
 
 
 def test_letters_of_a_drawing_keep_their_size(window: OpenWindow) -> None:

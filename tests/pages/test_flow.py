@@ -82,8 +82,8 @@ def test_areas_are_a_map_of_heat_with_the_numbers_on_it_and_a_table(title: str) 
         assert written[at + 1 : at + 4] == due, "no colour tells what no number says"
     title_id, words = drawing.attributes["aria-labelledby"].split()
     assert part.one("title", id=title_id).text == "Areas"
-    assert "darkest" in part.one("desc", id=words).text
-    assert "darkest" in part.one("figcaption").text
+    assert "the fuller its colour" in part.one("desc", id=words).text
+    assert "the fuller its colour" in part.one("figcaption").text
     shades = [float(each.attributes["fill-opacity"]) for each in part.all("rect", class_="heat")]
     assert (min(shades), max(shades)) == (0.0, 0.75)
     [csv] = [address for address in part.addresses if "format=csv" in address]
