@@ -53,14 +53,27 @@ def test_charts_of_the_course_lead_to_the_moments_of_its_rounds(
 def test_who_has_played_from_the_beginning_steps_by_rounds_too(
     seated: Sit, make: Make, ann: Player
 ) -> None:
-    """What happened is known to the page, but not yet in which round."""
+    """What happened is known to the page, but not yet in which round; that is asked
+    anew only after a move, however often one looks back."""
     table = seated(make(ME, title="persian_invasion"), ann)
     by = table.page.get_by_label(re.compile("^by "))
-    for number in range(3):
-        table.act(random.Random(number), "keys")
+
+    def look_back() -> int:
+        """How often it was asked in which round what happened."""
+        table.asked.clear()
         table.page.get_by_role("button", name="Look back over the game").click()
         expect(by.locator("option")).to_have_text(["move", "event", "turn", "round"])
         table.page.keyboard.press("Escape")
+        expect(table.page.locator("#question")).to_be_visible()
+        return sum("GET" in each and "/moves/" in each for each in table.asked)
+
+    assert table.settled() == "asked"
+    assert [look_back(), look_back()] == [1, 0]
+    for number in range(3):
+        table.act(random.Random(number), "keys")
+        expect(table.page.locator("#play")).not_to_have_class(re.compile("busy"))
+        look_back()
+    assert look_back() == 0
     assert table.said == []
 
 
