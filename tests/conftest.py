@@ -16,8 +16,9 @@ from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
-from tests.local.common import (  # noqa: F401  a fixture and a hook for all tests
+from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests
     common_kleio,
+    ended_with_the_session,
     pytest_runtest_teardown,
 )
 from tests.migrated import TEMPLATE, migrated_cluster

@@ -30,6 +30,14 @@ PREPARED_WORDS = "Starting web, live, worker and scheduler."
 
 _PREPARED = ("postgres", "static", "prepared")
 
+_FIRST_GAMES = """
+SELECT game.seat_count, game.status, game.version
+FROM games_game AS game JOIN games_seat AS seat ON seat.game_id = game.id
+GROUP BY game.id
+HAVING every(seat.level IS NOT DISTINCT FROM 'greedy')
+ORDER BY game.seat_count, game.id
+"""
+
 
 class Kleio:
     """A Kleio of its own: other data, other port. ``root``: where its code stands; ``environment``:
@@ -99,9 +107,15 @@ class Kleio:
     def url(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"
 
+    def lives(self) -> bool:
+        """Whether its supervisor runs."""
+        return self.process is not None and self.process.poll() is None
+
     def wait_for_health(self) -> None:
+        """It comes back where a part was killed; where the supervisor ended it never does."""
         deadline = time.monotonic() + READY_SECONDS
         while self.health() != 200:
+            assert self.lives(), self.words()
             assert time.monotonic() < deadline, self.words()
             time.sleep(0.1)
 
@@ -127,13 +141,15 @@ class Kleio:
     def postgres_pid(self) -> int:
         return int((self.var / "postgres/data/postmaster.pid").read_text().split("\n")[0])
 
-    def games(self) -> list[tuple[int, str]]:
+    def first_games(self) -> list[tuple[int, str]]:
+        """Seats and status of those that the first start begins, whatever else is played."""
+        return [(seats, status) for seats, status, _ in self._first_games()]
+
+    def _first_games(self) -> list[tuple[int, str, int]]:
         address = read_address(self.var / "postgres/address.json")
         assert address is not None
         with psycopg.connect(address.url(OWNER)) as connection:
-            return connection.execute(
-                "SELECT seat_count, status FROM games_game ORDER BY seat_count, id"
-            ).fetchall()
+            return connection.execute(_FIRST_GAMES).fetchall()
 
     def wait_for_a_thought(self) -> None:
         """Until a bot that thinks has made a move."""
@@ -145,9 +161,16 @@ class Kleio:
                 assert time.monotonic() < deadline, self.words()
                 time.sleep(0.2)
 
-    def wait_for_games(self, wanted: list[tuple[int, str]]) -> None:
-        deadline = time.monotonic() + READY_SECONDS
-        while (found := self.games()) != wanted:
+    def wait_for_first_games(self, wanted: int, *, finished: bool) -> None:
+        """Until so many are begun or finished, however long the machine takes, as long as one of
+        them goes on."""
+        before, deadline = None, 0.0
+        while True:
+            found = self._first_games()
+            if found != before:
+                before, deadline = found, time.monotonic() + READY_SECONDS
+            if sum(status == "finished" or not finished for _, status, _ in found) >= wanted:
+                return
             assert time.monotonic() < deadline, f"{found}\n{self.words()}"
             time.sleep(0.2)
 
@@ -175,9 +198,10 @@ class Kleio:
 
     def running(self) -> list[int]:
         processes = marked_processes(self.var)
-        lock = self.var / "postgres/data/postmaster.pid"
-        if lock.exists() and is_alive(self.postgres_pid()):
-            processes.append(self.postgres_pid())
+        with contextlib.suppress(FileNotFoundError):  # it goes with the server
+            server = self.postgres_pid()
+            if is_alive(server):
+                processes.append(server)
         return processes
 
     def wait_until_nothing_runs(self, seconds: float = 15.0) -> None:

@@ -43,25 +43,27 @@ def kleio(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture
 def started(kleio: Kleio) -> Kleio:
-    if kleio.process is None or kleio.process.poll() is not None:
+    """Its first games are begun at least: who stops it amid that leaves too few for the next."""
+    if not kleio.lives():
         kleio.start()
+        kleio.wait_for_first_games(len(FIRST_GAMES), finished=False)
     return kleio
 
 
 @pytest.fixture
 def running(started: Kleio) -> Kleio:
     """Whose first games are over."""
-    started.wait_for_games(FIRST_GAMES)
+    started.wait_for_first_games(len(FIRST_GAMES), finished=True)
     return started
 
 
 def test_from_nothing_to_ready_and_then_a_finished_game_for_each_number_of_seats(
-    kleio: Kleio,
+    started: Kleio,
 ) -> None:
-    kleio.start()
-    assert kleio.health() == 200
-    kleio.wait_for_games(FIRST_GAMES)
-    assert f"Kleio is ready at http://127.0.0.1:{kleio.port}\n" in kleio.words()
+    assert started.health() == 200
+    started.wait_for_first_games(len(FIRST_GAMES), finished=True)
+    assert started.first_games() == FIRST_GAMES
+    assert f"Kleio is ready at http://127.0.0.1:{started.port}\n" in started.words()
 
 
 def test_a_second_kleio_in_the_same_folder_is_refused_with_what_to_do(running: Kleio) -> None:
@@ -100,7 +102,7 @@ def test_when_postgres_is_killed_everything_finds_it_again(running: Kleio) -> No
     running.wait_for_health()
     assert running.postgres_pid() != victim
     assert running.pid_of("worker 1") == worker
-    assert running.games() == FIRST_GAMES
+    assert running.first_games() == FIRST_GAMES
     running.wait_until_a_message_has_come_and_gone()
 
 
@@ -113,7 +115,7 @@ def test_nothing_outlives_a_killed_supervisor_and_the_next_start_finds_all_games
     running.wait_until_nothing_runs()
     running.start()
     assert running.health() == 200
-    assert running.games() == FIRST_GAMES
+    assert running.first_games() == FIRST_GAMES
 
 
 def test_after_kill_9_of_everything_it_starts_at_once_and_no_acknowledged_move_is_missing(
@@ -125,7 +127,7 @@ def test_after_kill_9_of_everything_it_starts_at_once_and_no_acknowledged_move_i
         ann.play_while_all_is_killed(least)
         running.start()
         assert running.health() == 200
-        assert [game for game in running.games() if game[1] == "finished"] == FIRST_GAMES
+        assert running.first_games() == FIRST_GAMES
         ann.finds_all_that_was_acknowledged()
     assert len(ann.acknowledged) == len(MOVES_BEFORE_A_KILL)
 
@@ -143,7 +145,8 @@ def test_a_bot_that_thinks_moves_by_its_own_worker_which_gives_way_to_all_others
     )
     assert began.returncode == 0, began.stderr
     started.wait_for_a_thought()
-    assert os.getpriority(os.PRIO_PROCESS, started.pid_of("worker thinking")) == 10 + os.nice(0)
+    nicest = min(10 + os.nice(0), 19)
+    assert os.getpriority(os.PRIO_PROCESS, started.pid_of("worker thinking")) == nicest
 
 
 @pytest.mark.parametrize("request_to_stop", [signal.SIGINT, signal.SIGTERM])
@@ -158,6 +161,7 @@ def test_asked_to_stop_it_stops_all_and_leaves_no_process(
 
 
 def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
+    kleio.kill_all()
     process = kleio.start(wait=False)
     kleio.wait_for_words(PREPARED_WORDS)
     process.send_signal(signal.SIGTERM)
