@@ -33,6 +33,13 @@ def sees(live: Live, stream: Stream, there: list[int], watching: int) -> None:
         time.sleep(0.02)
 
 
+@pytest.fixture
+def public_game(public_game: str, ben: Actor) -> str:
+    """The same, in which Ben has asked for something a moment ago."""
+    assert ben.get(f"games/{public_game}/").status_code == 200
+    return public_game
+
+
 def gone(who: Actor) -> None:
     """They have asked for nothing lately."""
     Allowance.objects.filter(key=f"player:{UUID(who.player[4:])}").delete()
