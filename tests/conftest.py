@@ -9,6 +9,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 from django.db import connections
+from hypothesis import HealthCheck, settings
 
 from database.settings import django_database
 from environment.databases import uses_embedded_server
@@ -29,6 +30,10 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     pytest_runtest_protocol,
     unguarded,
 )
+
+# How fast a machine is is no promise, and the first draw on a new one makes tables.
+settings.register_profile("kleio", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("kleio")
 
 
 @pytest.hookimpl(trylast=True)

@@ -127,7 +127,7 @@ def test_events_that_were_hashed_before_parts_had_digests_can_still_be_checked()
         assert (fault.version, fault.field) == (1, "hash")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(PAYLOADS, min_size=1, max_size=4))
 @pytest.mark.django_db
 def test_what_comes_back_has_the_bytes_that_were_hashed(payloads: list[dict[str, Any]]) -> None:
