@@ -12,10 +12,10 @@ from typing import Any
 
 from analytics.catalogue import METRICS
 from tests.analytics import (
+    second_program_of_experiments,
     test_exported,
     test_second_program,
     test_second_program_of_comparisons,
-    test_second_program_of_experiments,
 )
 from tests.analytics.rating import test_second_program as test_second_program_of_ratings
 
@@ -27,10 +27,8 @@ PROOFS: dict[str, Callable[..., Any]] = {
     "/api/analytics/coverage/": test_exported.strata_again,
     "/api/analytics/games/": test_second_program.check_rates,
     "/api/analytics/export/": test_exported.test_what_is_handed_out_is_what_was_counted,
-    "/api/experiments/{experiment_id}/": test_second_program_of_experiments.difference_again,
-    "/api/experiments/{experiment_id}/results/": (
-        test_second_program_of_experiments.difference_again
-    ),
+    "/api/experiments/{experiment_id}/": second_program_of_experiments.difference_again,
+    "/api/experiments/{experiment_id}/results/": (second_program_of_experiments.difference_again),
     "/api/ratings/": test_second_program_of_ratings.worked_out,
     "/api/ratings/{title}/{seats}/": test_second_program_of_ratings.worked_out,
     "/api/players/{player_id}/": test_second_program_of_ratings.worked_out,

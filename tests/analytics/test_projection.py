@@ -24,6 +24,7 @@ from analytics.simulation.storing import play_one
 from games.engine import registry
 from games.engine.dimensions import Dimensions, SeatDimension
 from games.models import Game, Player
+from tests.analytics.interrupting import interrupted
 from tests.analytics.table import MARKET, of_bots, of_people, rows, running
 from tests.filled import filled
 from tests.games.racing import at_once, failures
@@ -156,23 +157,9 @@ def test_a_rebuild_that_is_interrupted_goes_on_to_the_same_rows(
     catch_up()
     before = rows()
     forget_everything()
-    look = looking.rows_of
-    for allowed in (1, 2, 1):
-        looked: list[Game] = []
-
-        def until_interrupted(
-            game: Game, *rest: Any, looked: list[Game] = looked, allowed: int = allowed
-        ) -> Any:
-            looked.append(game)
-            if len(looked) > allowed:
-                raise KeyboardInterrupt
-            return look(game, *rest)
-
-        monkeypatch.setattr(counting, "rows_of", until_interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            catch_up()
+    for allowed in filled((1, 2, 1)):
+        interrupted(monkeypatch, allowed)
         assert len(counted()) < len(before["CountedGame"])
-    monkeypatch.setattr(counting, "rows_of", look)
     catch_up()
     assert rows() == before
 

@@ -31,6 +31,7 @@ from events.cursors import read_cursor
 from games.engine import registry
 from games.engine.dimensions import GameDimension
 from games.models import Game, Player
+from tests.analytics.interrupting import interrupted
 from tests.analytics.questions import win_rates
 from tests.analytics.table import MARKET, of_bots, of_people, rows
 from tests.filled import filled
@@ -74,22 +75,6 @@ def told_of(dimension: str) -> tuple[str, str, str]:
     """What its declaration says in words."""
     [told] = [each for each in DIMENSIONS.declared if each.id == dimension]
     return told.id, told.name, told.definition
-
-
-def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
-    """Whoever looks at games is stopped after so many."""
-    of, looked = looking.rows_of, list[Game]()
-
-    def until_then(game: Game, *rest: Any) -> Any:
-        looked.append(game)
-        if len(looked) > after:
-            raise KeyboardInterrupt
-        return of(game, *rest)
-
-    monkeypatch.setattr(counting, "rows_of", until_then)
-    with pytest.raises(KeyboardInterrupt):
-        catch_up()
-    monkeypatch.setattr(counting, "rows_of", of)
 
 
 @pytest.mark.usefixtures("_all_sorts")
