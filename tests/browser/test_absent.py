@@ -9,8 +9,11 @@ from django.utils.timezone import now
 from playwright.sync_api import expect
 
 from games.identifiers import opaque_game
-from games.models import Game, Player
+from games.models import Game, Player, Vote
+from games.models.vote import About
 from games.services import lobby
+from games.services.resigning import resign
+from games.services.returning import give_seat_back
 from games.services.vacations import come_back, go_away
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenWindow
@@ -50,3 +53,22 @@ def test_whoever_is_silent_is_played_by_a_bot_until_they_come_back(
     expect(page.locator("#about")).not_to_contain_text("given up")
     expect(back.locator("#talk")).not_to_contain_text("A bot plays your seat")
     assert game.seats.get(number=silent).kind == "person"
+
+
+def test_a_seat_that_goes_to_a_bot_and_back_by_an_event_alone_is_shown_to_the_others(
+    window: OpenWindow, make: Make, ann: Player
+) -> None:
+    game = make(ME, OPEN, title="dice_forge")
+    ben = Player.objects.create(name="Ben")
+    lobby.join(game.pk, ben)
+    page = enter(window, ann, f"/games/{opaque_game(game.pk)}/table/")
+    expect(page.locator("#about")).to_contain_text("Ben")
+    expect(page.locator("#about")).not_to_contain_text("given up")
+    resign(game.pk, ben)
+    expect(page.locator("#about")).to_contain_text("given up")
+    # As where what all have said is stored, and read, a moment before what follows from it.
+    Vote.objects.bulk_create(
+        Vote(game=game, seat=1, about=About.RETURN, player=player) for player in (ann, ben)
+    )
+    give_seat_back(game.pk, ben, 1)
+    expect(page.locator("#about")).not_to_contain_text("given up")

@@ -53,11 +53,10 @@ function refresh(told) {
     now.isStale = true;
     return (looking = look(told).then(() => (now.isStale = false)).finally(() => (looking = null)));
   }
-  next ??= looking.catch(() => {}).then(() => {
+  return (next ??= looking.catch(() => {}).then(() => {
     next = null;
     return refresh();
-  });
-  return next;
+  }));
 }
 
 // `told`: a sight that is there already.
@@ -89,23 +88,18 @@ async function look(told) {
 }
 
 // Takes over how the game stands; whether there is anything to show of it to who looks.
-async function adopted({ latest, changes, status, asked }) {
+async function adopted({ latest, changes, status, asked, seats }) {
   const { game } = now;
-  if (changes !== game.changes || status !== game.status) now.game = await api.game();
+  if (changes !== game.changes || status !== game.status || seats.some(({ kind }, seat) => kind !== game.seats[seat].kind)) now.game = await api.game();
   else if (latest >= game.version && !isBack()) {
-    const waiting = asked.filter(({ required }) => required).map(({ seat }) => seat);
-    Object.assign(game, { version: latest, waiting: [...new Set(waiting)] });
+    Object.assign(game, { version: latest, waiting: [...new Set(asked.filter(({ required }) => required).map(({ seat }) => seat))] });
   }
   if (isHot()) now.veiled ||= seatToAct() !== now.seat;
   else if (now.seat !== null) {
     Object.assign(now, { seat: null, veiled: false, events: [] });
-    refresh();
-    return false;
+    return void refresh();
   }
-  if (now.game.status === "finished" && !isBack()) {
-    refresh();
-    return false;
-  }
+  if (now.game.status === "finished" && !isBack()) return void refresh();
   return now.game.version && !now.veiled;
 }
 
