@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, get_args, get_type_hints
 from uuid import UUID
 
@@ -58,11 +59,12 @@ TOLD_OF = {"seats", "round", "least", "most", "who", "whom"}
 """Numbers of a row that say of what it is told."""
 
 
-def numbers_of(row: type[Any]) -> Iterator[str]:
+@cache
+def numbers_of(row: type[Any]) -> frozenset[str]:
     """The members of a row that are numbers, or say whether something is so."""
-    for name, hint in get_type_hints(row).items():
-        if {hint, *get_args(hint)} & {int, float, bool} and name not in TOLD_OF:
-            yield name
+    hints = get_type_hints(row)
+    told = {name for name in hints if {hints[name], *get_args(hints[name])} & {int, float, bool}}
+    return frozenset(told - TOLD_OF)
 
 
 def left_out(metric: str, row: Mapping[str, Any], again: Mapping[str, Any]) -> set[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -242,13 +242,14 @@ def between_again(flat: Sequence[Lot], declared: bool, error: float = ERROR) -> 
     }
 
 
-def chances_again(lot: Lot) -> list[tuple[int, float]]:
+@cache
+def chances_again(lot: Lot) -> tuple[tuple[int, float], ...]:
     ways = comb(lot.units, lot.winners)
-    return [
+    return tuple(
         (x, comb(lot.having, x) * comb(lot.units - lot.having, lot.winners - x) / ways)
         for x in range(lot.winners + 1)
         if comb(lot.having, x) * comb(lot.units - lot.having, lot.winners - x)
-    ]
+    )
 
 
 def _tail(telling: Sequence[Lot]) -> float:
@@ -272,15 +273,16 @@ def _tail(telling: Sequence[Lot]) -> float:
 
 
 def _wager(telling: Sequence[Lot]) -> float:
-    """Game by game: the stakes on each of the odds are multiplied by what they foresaw."""
+    """Game by game: the stakes on each of the odds are multiplied by what they foresaw. What of
+    games that are alike is worked out once."""
     grid = [step / 25 for step in range(-40, 41)]
     weights = [exp(-((odds / 0.3) ** 2) / 2) for odds in grid]
     stakes = [log(weight / sum(weights)) for weight in weights]
-    for lot in telling:
-        fair = dict(chances_again(lot))
+    for lot, times in Counter(telling).items():
+        fair = chances_again(lot)
         for place, odds in enumerate(grid):
-            norm = sum(p * exp(odds * x) for x, p in fair.items())
-            stakes[place] += odds * lot.lucky - log(norm)
+            norm = sum(p * exp(odds * x) for x, p in fair)
+            stakes[place] += times * (odds * lot.lucky - log(norm))
     most = max(stakes)
     return min(1.0, exp(-most) / sum(exp(stake - most) for stake in stakes))
 

@@ -15,12 +15,16 @@ from math import exp, log, sqrt
 from statistics import NormalDist
 from typing import Any, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
 from tests.analytics.second_program import adjusted_again
 
 PRIOR = 0.5
 ENOUGH = 30
 
 Line: TypeAlias = Mapping[str, str]
+Numbers: TypeAlias = npt.NDArray[np.float64]
 Unit: TypeAlias = frozenset[str]
 """The values that who wins and loses together has."""
 
@@ -134,17 +138,32 @@ def _choices(game: str, places: list[list[Unit]], values: Unit) -> Iterable[Choi
             yield Choice(game, unit & values, left, 1 / len(place))
 
 
-def _slope(choices: Iterable[Choice], strengths: Mapping[str, float]) -> dict[str, float]:
-    """Of the logarithm of the likelihood, without what is supposed beforehand."""
-    slope = dict.fromkeys(strengths, 0.0)
-    for choice in choices:
-        odds = [exp(sum(strengths[value] for value in unit)) for unit in choice.left]
-        for value in choice.chosen:
-            slope[value] += choice.part
-        for unit, each in zip(choice.left, odds, strict=True):
-            for value in unit:
-                slope[value] -= choice.part * each / sum(odds)
-    return slope
+class _Likelihood:
+    """What a likelihood is made of, in tables: a line for each choice, a column for each value.
+
+    ``chosen``: whether who was chosen has it; ``left``: whether each of those that were left has
+    it; ``there``: who of them there is at all; ``part``: as of the choice.
+    """
+
+    def __init__(self, choices: Sequence[Choice], values: Sequence[str]) -> None:
+        most = max(len(choice.left) for choice in choices)
+        self.part = np.array([choice.part for choice in choices])
+        self.chosen = np.array([[value in choice.chosen for value in values] for choice in choices])
+        self.left = np.zeros((len(choices), most, len(values)))
+        self.there = np.zeros((len(choices), most))
+        for line, choice in enumerate(choices):
+            self.there[line, : len(choice.left)] = 1
+            for place, unit in enumerate(choice.left):
+                self.left[line, place] = [value in unit for value in values]
+
+    def scores(self, at: Numbers) -> Numbers:
+        """Of each choice, the slope of the logarithm of its likelihood, by value; without what is
+        supposed beforehand."""
+        odds = np.exp(self.left @ at) * self.there
+        likely = odds / odds.sum(axis=1, keepdims=True)
+        foreseen = (likely[:, :, None] * self.left).sum(axis=1)
+        found: Numbers = self.part[:, None] * (self.chosen - foreseen)
+        return found
 
 
 def _strengths(
@@ -155,63 +174,53 @@ def _strengths(
     prior: float,
 ) -> dict[str, dict[str, float]]:
     values = [*told_of, *turns]
-    at = dict.fromkeys(values, 0.0)
+    told = _Likelihood(choices, values)
+    at = np.zeros(len(values))
     for _ in range(200):
-        slope, curve = _pulled(choices, at, prior), _curve(choices, at, values, prior)
-        step = _solve(curve, [slope[value] for value in values])
+        step = _solve(_curve(told, at, prior), _pulled(told, at, prior))
         # Half a step: slower than Newton, and as sure.
-        at = {value: at[value] + each / 2 for value, each in zip(values, step, strict=True)}
-        if max(map(abs, step)) < 1e-7:
+        at = at + step / 2
+        if max(abs(step)) < 1e-7:
             break
-    curve = _curve(choices, at, values, prior)
-    by_game: defaultdict[str, list[Choice]] = defaultdict(list)
-    for choice in choices:
-        by_game[choice.game].append(choice)
-    scores = [_slope(each, at) for each in by_game.values()]
-    middle = sum(at[value] for value in told_of) / len(told_of)
-    told = {}
+    curve = _curve(told, at, prior)
+    games = {game: line for line, game in enumerate({choice.game: None for choice in choices})}
+    scores = np.zeros((len(games), len(values)))
+    np.add.at(scores, [games[choice.game] for choice in choices], told.scores(at))
+    middle = at[: len(told_of)].mean()
+    found = {}
     for value in told_of:
-        contrast = [(one == value) - (one in told_of) / len(told_of) for one in values]
+        contrast = np.array([(one == value) - (one in told_of) / len(told_of) for one in values])
         moved = _solve(curve, contrast)
-        said = sum(a * b for a, b in zip(contrast, moved, strict=True))
-        seen = sum(
-            sum(score[one] * a for one, a in zip(values, moved, strict=True)) ** 2
-            for score in scores
-        )
+        said, seen = float(contrast @ moved), float(((scores @ moved) ** 2).sum())
         error = sqrt(max(said, seen))
-        told[value] = _told(at[value] - middle, error, len(by_game), declared)
-    return told
+        found[value] = _told(at[values.index(value)] - middle, error, len(games), declared)
+    return found
 
 
-def _pulled(choices: Sequence[Choice], at: Mapping[str, float], prior: float) -> dict[str, float]:
-    slope = _slope(choices, at)
-    return {value: slope[value] - at[value] / prior**2 for value in at}
+def _pulled(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
+    return told.scores(at).sum(axis=0) - at / prior**2
 
 
-def _curve(
-    choices: Sequence[Choice], at: Mapping[str, float], values: Sequence[str], prior: float
-) -> list[list[float]]:
-    rows = []
-    for value in values:
-        low = _pulled(choices, {**at, value: at[value] - 1e-4}, prior)
-        high = _pulled(choices, {**at, value: at[value] + 1e-4}, prior)
-        rows.append([(low[other] - high[other]) / 2e-4 for other in values])
-    return rows
+def _curve(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
+    near = 1e-4 * np.eye(len(at))
+    return np.array(
+        [(_pulled(told, at - by, prior) - _pulled(told, at + by, prior)) / 2e-4 for by in near]
+    )
 
 
-def _solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+def _solve(matrix: Numbers, right: Sequence[float] | Numbers) -> Numbers:
     """By conjugate gradients."""
-    found, rest = [0.0] * len(right), list(right)
-    way, size = list(rest), sum(each * each for each in rest)
-    for _ in range(20 * len(right)):
+    rest: Numbers = np.array(right, float)
+    found: Numbers = np.zeros(len(rest))
+    way, size = rest, rest @ rest
+    for _ in range(20 * len(rest)):
         if size < 1e-26:
             break
-        moved = [sum(a * b for a, b in zip(row, way, strict=True)) for row in matrix]
-        far = size / sum(a * b for a, b in zip(way, moved, strict=True))
-        found = [a + far * b for a, b in zip(found, way, strict=True)]
-        rest = [a - far * b for a, b in zip(rest, moved, strict=True)]
-        before, size = size, sum(each * each for each in rest)
-        way = [a + size / before * b for a, b in zip(rest, way, strict=True)]
+        moved = matrix @ way
+        far = size / (way @ moved)
+        found, rest = found + far * way, rest - far * moved
+        before, size = size, rest @ rest
+        way = rest + size / before * way
     return found
 
 
