@@ -198,7 +198,8 @@ def _strengths(
 
 
 def _pulled(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
-    return told.scores(at).sum(axis=0) - at / prior**2
+    pulled: Numbers = told.scores(at).sum(axis=0) - at / prior**2
+    return pulled
 
 
 def _curve(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
