@@ -33,6 +33,14 @@ def patch_text(patch: Mapping[str, int]) -> str:
     return _text(patch, NONE)
 
 
+def chosen_in(text: str) -> dict[str, Any] | None:
+    """What was chosen otherwise than usual, of ``options_text``; None where the text does not tell:
+    of long terms, which are a hash, and of mixed ones."""
+    if text == STANDARD:
+        return {}
+    return dict(json.loads(text)) if text.startswith("{") else None
+
+
 def canonical(text: str) -> str:
     """Terms as they are kept, for what a person may have written otherwise."""
     try:

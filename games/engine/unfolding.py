@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from games.engine.drawing.ground import Ground
 from games.engine.records import Event, Move
 
 S = TypeVar("S")
@@ -49,7 +50,9 @@ class Unfolding(Generic[S]):
     things of the first kind make an opening. ``harms``: type of event -> who harmed whom by it,
     once for each time a pair is told: ``harms(state, event)``, of the state before it. ``held``:
     every area and who holds it at a moment, as pairs of area and seats. ``fought``: type of event
-    -> the areas over which a fight began. ``areas``: area -> what people call it.
+    -> the areas over which a fight began. ``areas``: area -> what people call it; ``ground``: where
+    they lie on the board of so many seats, as the board draws them: ``ground(options, seats)``,
+    None where that differs from game to game. Options are None where games with any are mixed.
     ``version``: goes up when functions tell otherwise of the same games by the same words.
     """
 
@@ -61,4 +64,5 @@ class Unfolding(Generic[S]):
     held: Callable[[S], Iterable[tuple[str, Sequence[int]]]] = lambda state: ()
     fought: Mapping[type[Event], Callable[[S, Any], Iterable[str]]] = field(default_factory=dict)
     areas: Mapping[str, str] = field(default_factory=dict)
+    ground: Callable[[Any, int], Ground | None] = lambda options, seats: None
     version: int = 1

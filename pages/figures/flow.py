@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -18,7 +19,11 @@ from analytics.metrics.course_shapes import (
     StandingRow,
 )
 from analytics.parsing import parse_query
+from analytics.terms import chosen_in
+from games.engine.drawing.ground import Ground
+from games.engine.errors import BadOptions
 from games.engine.title import Title
+from pages.charts.areas import AreaMap, Numbered, area_map
 from pages.charts.dots import Chart, Rate, per_cent, plain, points, tail
 from pages.charts.heat import Heat, heat
 from pages.charts.lines import Lines, Told, lines
@@ -33,8 +38,8 @@ Cells = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One measure of one block. Of the pictures one at most is there. ``rows``: words and link of
-    what stands first, then the other cells. ``csv``: with the same filters."""
+    """One measure of one block. Of the pictures one kind at most is there. ``rows``: words and link
+    of what stands first, then the other cells. ``csv``: with the same filters."""
 
     id: str
     name: str
@@ -45,6 +50,7 @@ class Panel:
     dots: Chart | None = None
     lines: Lines | None = None
     heat: Heat | None = None
+    maps: Sequence[AreaMap] = ()
 
 
 def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) -> Iterator[Panel]:
@@ -66,7 +72,7 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
     yield from panel_of("choices", asked, {}, _choices)
     if told.harms:
         yield from panel_of("interaction", asked, {}, _harms)
-    yield from panel_of("areas", asked, {}, _areas)
+    yield from panel_of("areas", asked, {}, partial(_areas, _ground(title, block)))
 
 
 def _measure(title: Title[Any]) -> str:
@@ -222,7 +228,18 @@ def _harms(name: str, rows: list[HarmRow]) -> dict[str, Any]:
     return {"heat": drawn, "rows": table, "headers": headers}
 
 
-def _areas(name: str, rows: list[AreaRow]) -> dict[str, Any]:
+def _ground(title: Title[Any], block: Block) -> Ground | None:
+    """Where areas lie in all games of the block, None where that differs."""
+    assert title.unfolding is not None
+    chosen = chosen_in(block.options)
+    try:
+        options = None if chosen is None else title.reading.options(chosen)
+    except BadOptions:  # of rules that knew others
+        options = None
+    return title.unfolding.ground(options, block.seats)
+
+
+def _areas(ground: Ground | None, name: str, rows: list[AreaRow]) -> dict[str, Any]:
     told = [
         (
             row.name,
@@ -238,7 +255,25 @@ def _areas(name: str, rows: list[AreaRow]) -> dict[str, Any]:
     links = {row.name: games_link(row.link) for row in rows}
     table = [(name, links[name], tuple(words for _, words in cells)) for name, cells in told]
     headers = ("Area", "Held", "By winners", "Fights a game")
-    return {"heat": heat(name, columns, told), "rows": table, "headers": headers}
+    drawn = {"heat": heat(name, columns, told)} if ground is None else {"maps": _maps(ground, rows)}
+    return {**drawn, "rows": table, "headers": headers}
+
+
+def _maps(ground: Ground, rows: list[AreaRow]) -> list[AreaMap]:
+    """Of each number one, held first; none of a number that is 0 everywhere."""
+    numbers: tuple[tuple[str, Callable[[AreaRow], float | None], Callable[[float], str]], ...] = (
+        ("Held at the end of a round", lambda row: row.held, per_cent),
+        ("Held by who won in the end", lambda row: row.by_winners, per_cent),
+        ("Fights a game", lambda row: row.fights, lambda number: f"{number:.2f}"),
+    )
+    drawn = []
+    for title, of, written in numbers:
+        told = {
+            row.area: Numbered(row.name, of(row) or 0.0, written(of(row) or 0.0)) for row in rows
+        }
+        if any(each.number for each in told.values()):
+            drawn.append(area_map(title, ground, told, percent=written is per_cent))
+    return drawn
 
 
 def _between(low: float | None, high: float | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +11,7 @@ import pytest
 from django.test import Client
 
 from games.engine import registry
+from games.engine.drawing.ground import Ground
 from pages.charts.dots import per_cent, tail
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
@@ -66,28 +68,61 @@ class _Answer:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_areas_are_a_map_of_heat_with_the_numbers_on_it_and_a_table(title: str) -> None:
+def test_areas_are_the_board_with_the_numbers_on_it_and_a_table(title: str) -> None:
     store(games(title))
     part = section(look(f"/win-rates/flow/?title={title}"), "Areas")
-    [drawing] = part.all("svg", class_="dots")
-    written = [each.text for each in part.all("text")]
     rows = asked("areas", title)
     assert len(rows) == THINGS
-    cells = {row[0]: row[1:] for row in _rows(part)}
-    for row in rows:
-        due = [per_cent(row["held"]), per_cent(row["by_winners"]), f"{row['fights']:.2f}"]
-        due = [text.replace("\N{NO-BREAK SPACE}", " ") for text in due]
-        assert cells[row["name"]] == due
-        at = written.index(row["name"])
-        assert written[at + 1 : at + 4] == due, "no colour tells what no number says"
-    title_id, words = drawing.attributes["aria-labelledby"].split()
-    assert part.one("title", id=title_id).text == "Areas"
-    assert "the fuller its colour" in part.one("desc", id=words).text
+    due = {row["name"]: numbers_of(row) for row in rows}
+    assert {row[0]: row[1:] for row in _rows(part)} == due
+    drawings = part.all("svg", class_="areas")
+    assert len(drawings) == 3, "held, by whoever won, fought over"
+    ground = ground_of(title)
+    assert len(part.all("path")) == len(ground.places), "the outlines are sent once"
+    written = [each.text for each in part.all("text")]
+    areas, told = part.all("use"), [each.text for each in part.all("title")]
+    assert len(areas) == 3 * len(ground.places)
+    for name, numbers in due.items():
+        for number in numbers:
+            assert f"{name}: {number}" in told
+            assert number in written, "no colour tells what no number says"
+    shades = {each.attributes["class"] for each in areas}
+    assert {"shade-0", "shade-5"} <= shades
+    for drawing in drawings:
+        title_id, words = drawing.attributes["aria-labelledby"].split()
+        assert part.one("title", id=title_id).text
+        assert "the fuller its colour" in part.one("desc", id=words).text
     assert "the fuller its colour" in part.one("figcaption").text
-    shades = [float(each.attributes["fill-opacity"]) for each in part.all("rect", class_="heat")]
-    assert (min(shades), max(shades)) == (0.0, 0.75)
+    legend = [text for text in written if text.startswith("to ")]
+    assert len(legend) == 3 * 5, "the shades say how much they are"
     [csv] = [address for address in part.addresses if "format=csv" in address]
     assert len(Client().get(csv, secure=True).content.splitlines()) == 1 + THINGS
+
+
+def test_areas_of_boards_that_differ_are_a_grid() -> None:
+    """Tiles at random lie elsewhere in each game."""
+    at_random = '{"map":"random"}'
+    store([replace(each, options=at_random) for each in games("cyclades")])
+    page = look(f"/win-rates/flow/?{urlencode({'title': 'cyclades', 'options': at_random})}")
+    part = section(page, "Areas")
+    assert not part.all("svg", class_="areas")
+    shades = [float(each.attributes["fill-opacity"]) for each in part.all("rect", class_="heat")]
+    assert (min(shades), max(shades)) == (0.0, 0.75)
+    assert len(_rows(part)) == THINGS
+
+
+def ground_of(title: str) -> Ground:
+    known = registry.title(title)
+    assert known.unfolding is not None
+    ground = known.unfolding.ground(known.options(), SEATS)
+    assert ground is not None
+    return ground
+
+
+def numbers_of(row: dict[str, Any]) -> list[str]:
+    """As the page writes them."""
+    told = [per_cent(row["held"]), per_cent(row["by_winners"]), f"{row['fights']:.2f}"]
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in told]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from games.engine.drawing.elements import Element, group, kept, on, place, shape, text
 from games.engine.drawing.page import page
 from games.engine.drawing.palette import INK, LINE, PAPER, QUIET, SEATS, Paint, tint
-from games.engine.drawing.pieces import badge, outline, panel, polygon
+from games.engine.drawing.pieces import badge, outline, panel, polygon, way
 from games.engine.drawing.words import HEADING, SMALL, USUAL, lines, paragraph, width_of
 
 __all__ = [
@@ -38,5 +38,6 @@ __all__ = [
     "shape",
     "text",
     "tint",
+    "way",
     "width_of",
 ]

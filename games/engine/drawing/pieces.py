@@ -54,10 +54,9 @@ def outline(
     straight line are left out. So a map is told in half the bytes of ``polygon``. What is so thin
     that its way never turns is a stroke, and what has no corners is not seen.
     """
-    units = [(round(x), round(y)) for x, y in corners]
     return shape(
         "path",
-        d=_way(_turning(units) or units),
+        d=way(corners),
         fill=fill,
         stroke=stroke,
         stroke_width=None if line == 1 else line,
@@ -65,12 +64,14 @@ def outline(
     )
 
 
-def _way(corners: Sequence[tuple[int, int]]) -> str:
+def way(corners: Sequence[tuple[float, float]]) -> str:
     """Along all of them and back, as the ``d`` of a path; nowhere without any."""
-    if not corners:
+    units = [(round(x), round(y)) for x, y in corners]
+    turning = _turning(units) or units
+    if not turning:
         return ""
-    (x, y), *others = corners
-    steps = " ".join(f"{x - fx} {y - fy}" for (fx, fy), (x, y) in pairwise(corners))
+    (x, y), *others = turning
+    steps = " ".join(f"{x - fx} {y - fy}" for (fx, fy), (x, y) in pairwise(turning))
     return (f"M{x} {y}l{steps}z" if others else f"M{x} {y}z").replace(" -", "-")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.unfolding import Harm, Picks, Thing, Unfolding
 from games.titles.cyclades import moves as mv
+from games.titles.cyclades.board.ground import ready_ground
 from games.titles.cyclades.components.gods import GOD_FACTS
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.components.maps.area_names import LAND_NAMES, SEA_NAMES
@@ -140,4 +141,5 @@ UNFOLDING: Unfolding[State] = Unfolding(
     held=_held,
     fought={BattleBegan: _fought},
     areas={**LAND_NAMES, **SEA_NAMES},
+    ground=ready_ground,
 )

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.unfolding import Harm, Picks, Thing, Unfolding
 from games.titles.dice_forge import moves as mv
+from games.titles.dice_forge.board.ground import islands_ground
 from games.titles.dice_forge.components.cards import CARDS
 from games.titles.dice_forge.components.faces import FACES
-from games.titles.dice_forge.components.islands import ISLANDS
-from games.titles.dice_forge.describe.words import face_name
+from games.titles.dice_forge.describe.words import ISLANDS, face_name
 from games.titles.dice_forge.events import CardTaken, Forged, HeroOusted
 from games.titles.dice_forge.state import State
 
@@ -69,5 +69,6 @@ UNFOLDING: Unfolding[State] = Unfolding(
     harms={HeroOusted: _ousted},
     held=_held,
     fought={HeroOusted: _island},
-    areas={island: f"island {island.removeprefix('isle_').upper()}" for island in ISLANDS},
+    areas={island: name.removeprefix("the ") for island, name in ISLANDS.items()},
+    ground=islands_ground,
 )

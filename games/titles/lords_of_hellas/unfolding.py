@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.unfolding import Harm, Picks, Thing, Unfolding
+from games.titles.hellas.board.ground import printed_ground
 from games.titles.hellas.components.heroes import HERO_FACTS
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.events.cards import ArtifactGained
@@ -67,4 +68,5 @@ UNFOLDING: Unfolding[State] = Unfolding(
     held=held,
     fought={BattleBegan: fought},
     areas=AREAS,
+    ground=printed_ground,
 )

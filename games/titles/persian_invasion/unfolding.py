@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.unfolding import Unfolding
+from games.titles.hellas.board.ground import printed_ground
 from games.titles.hellas.events.battles import BattleBegan
 from games.titles.hellas.unfolding import (
     ACTIONS,
@@ -27,4 +28,5 @@ UNFOLDING: Unfolding[State] = Unfolding(
     held=held,
     fought={BattleBegan: fought},
     areas=AREAS,
+    ground=printed_ground,
 )

@@ -8,12 +8,13 @@ from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.boxes import GAP, Box
 from games.engine.drawing.boxes import WIDTH as COLUMN
+from games.engine.drawing.ground import Ground
 from games.engine.drawing.sheet import Part, Sheet, in_columns, of_box
 from games.titles.cyclades.board import tracks
 from games.titles.cyclades.board.areas import areas
 from games.titles.cyclades.board.description import described, moment, turn_in_words
 from games.titles.cyclades.board.factions import factions, known
-from games.titles.cyclades.board.ground import WIDTH, Ground, ground_of
+from games.titles.cyclades.board.ground import WIDTH, ground_of
 from games.titles.cyclades.board.legend import legend
 from games.titles.cyclades.board.offers import offers
 from games.titles.cyclades.state import State

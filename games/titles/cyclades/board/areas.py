@@ -8,9 +8,9 @@ from functools import lru_cache
 from games.engine import drawing
 from games.engine.drawing import Element
 from games.engine.drawing.fitting import Row, fitted
+from games.engine.drawing.ground import Corners, Ground
 from games.engine.drawing.marks import Mark, swords, words
 from games.titles.cyclades.board import marks
-from games.titles.cyclades.board.ground import Corners, Ground
 from games.titles.cyclades.board.marks import PAINTS
 from games.titles.cyclades.components.ids import FactionId
 from games.titles.cyclades.describe.words import bonus, called, label_of, red, some

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from games.engine.drawing.fitting import Room
+from games.engine.drawing.ground import Ground, Place
 from games.titles.cyclades.components.ids import Side
+from games.titles.cyclades.components.maps.area_names import LAND_NAMES
+from games.titles.cyclades.components.maps.boards import READY
 from games.titles.cyclades.components.maps.fixture import CASE_MAP
 from games.titles.cyclades.components.maps.outlines import Outlines, Point, case_outlines, outlines
 from games.titles.cyclades.components.maps.records import TileLaid
+from games.titles.cyclades.options import Options
 from games.titles.cyclades.state import Table
 
 WIDTH = 624
@@ -30,24 +34,6 @@ _COAST = 2
 """Units that are kept free beside a border."""
 
 Sample = tuple[int, int]
-Corners = tuple[Point, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An area as drawn: its corners and the room inside, in units."""
-
-    corners: Corners
-    room: Room
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """A board as drawn; ``places`` by area."""
-
-    width: float
-    height: float
-    places: dict[str, Place]
 
 
 def ground_of(table: Table) -> Ground | None:
@@ -55,6 +41,16 @@ def ground_of(table: Table) -> Ground | None:
     if table.tiles:
         return _ground(table.side, table.tiles)
     return _ground("A", ()) if table.lands.keys() | table.seas.keys() == _CASE else None
+
+
+def ready_ground(options: Options | None, seats: int) -> Ground | None:
+    """The ready map (CY-1.5); None where tiles are laid at random, or options are mixed."""
+    if options is None or options.map != "ready":
+        return None
+    ready = READY[f"{options.side}{seats}"]
+    laid = _ground(ready.side, ready.tiles)
+    lands_last = sorted(laid.places.items(), key=lambda place: place[0] in LAND_NAMES)
+    return replace(laid, places=dict(lands_last))
 
 
 _CASE = {area.id for area in CASE_MAP}

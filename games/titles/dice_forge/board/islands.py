@@ -36,17 +36,26 @@ class _Shown(NamedTuple):
 def islands(table: Table, width: float, gap: float) -> tuple[list[Element], float]:
     """Moon islands, the one at the end, sun islands; and the height that they take."""
     third = (width - 2 * gap) / 3
-    drawn: list[Element] = []
+    boxes = boxes_of_islands(width, gap)
+    drawn = []
+    for island, (x, y, wide, height) in boxes.items():
+        ground = drawing.panel(wide, height, fill=_ground(island))
+        drawn.append(drawing.group(ground, *_island(table, island, wide, third), x=x, y=y))
+    return drawn, max(y + height for _, y, _, height in boxes.values()) + gap
+
+
+def boxes_of_islands(width: float, gap: float) -> dict[str, tuple[float, float, float, float]]:
+    """Where each is drawn: left and upper end, width, height."""
+    third = (width - 2 * gap) / 3
+    boxes = {}
     y: float = 0
     for row in _ROWS:
         wide = width if len(row) == 1 else third
-        height = _TOP + _STACK * (1 if len(row) == 1 else 2)
+        height: float = _TOP + _STACK * (1 if len(row) == 1 else 2)
         for at, island in enumerate(row):
-            inside = _island(table, island, wide, third)
-            ground = drawing.panel(wide, height, fill=_ground(island))
-            drawn.append(drawing.group(ground, *inside, x=at * (third + gap), y=y))
+            boxes[island] = at * (third + gap), y, wide, height
         y += height + gap
-    return drawn, y
+    return boxes
 
 
 def _ground(island: str) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from games.engine import drawing
 from games.engine.drawing import Element, Paint
 from games.engine.drawing.fitting import Room
+from games.engine.drawing.ground import Ground, Place
 from games.engine.drawing.palette import GREEN, RED, SKY, YELLOW
 from games.engine.english import listed
 from games.titles.hellas.board.outlines import OUTLINES, ROOMS, SHEET, TRAILS, Point
@@ -45,6 +46,12 @@ def _room(west: int, north: int, east: int, south: int) -> Room:
 
 PLACES: dict[RegionId, Room] = {region: _room(*box) for region, box in ROOMS.items()}
 """The room in each region, in units."""
+
+
+def printed_ground(_options: object, _seats: int) -> Ground:
+    """The regions, which are the same in every game (LH-1.1)."""
+    places = {str(r): Place(tuple(_units(OUTLINES[r])), room) for r, room in PLACES.items()}
+    return Ground(WIDTH, HEIGHT, places)
 
 
 _SHRINES: dict[Shrine, str] = {
