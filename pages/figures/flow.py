@@ -19,14 +19,13 @@ from analytics.metrics.course_shapes import (
     StandingRow,
 )
 from analytics.parsing import parse_query
-from analytics.terms import chosen_in
 from games.engine.drawing.ground import Ground
-from games.engine.errors import BadOptions
 from games.engine.title import Title
 from pages.charts.areas import AreaMap, Numbered, area_map
 from pages.charts.dots import Chart, Rate, per_cent, plain, points, tail
 from pages.charts.heat import Heat, heat
 from pages.charts.lines import Lines, Told, lines
+from pages.figures.grounds import ground_of
 from pages.figures.sections import csv_link, games_link
 from pages.titles import in_rounds
 
@@ -72,7 +71,7 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
     yield from panel_of("choices", asked, {}, _choices)
     if told.harms:
         yield from panel_of("interaction", asked, {}, _harms)
-    yield from panel_of("areas", asked, {}, partial(_areas, _ground(title, block)))
+    yield from panel_of("areas", asked, {}, partial(_areas, ground_of(values, title, block)))
 
 
 def _measure(title: Title[Any]) -> str:
@@ -226,17 +225,6 @@ def _harms(name: str, rows: list[HarmRow]) -> dict[str, Any]:
     headers = ("By turn order", "Times a game", "In games", "95 % interval")
     drawn = heat(name, [f"harms {whom}" for whom in places], grid)
     return {"heat": drawn, "rows": table, "headers": headers}
-
-
-def _ground(title: Title[Any], block: Block) -> Ground | None:
-    """Where areas lie in all games of the block, None where that differs."""
-    assert title.unfolding is not None
-    chosen = chosen_in(block.options)
-    try:
-        options = None if chosen is None else title.reading.options(chosen)
-    except BadOptions:  # of rules that knew others
-        options = None
-    return title.unfolding.ground(options, block.seats)
 
 
 def _areas(ground: Ground | None, name: str, rows: list[AreaRow]) -> dict[str, Any]:

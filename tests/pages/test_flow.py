@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -109,6 +110,17 @@ def test_areas_of_boards_that_differ_are_a_grid() -> None:
     shades = [float(each.attributes["fill-opacity"]) for each in part.all("rect", class_="heat")]
     assert (min(shades), max(shades)) == (0.0, 0.75)
     assert len(_rows(part)) == THINGS
+
+
+def test_games_of_a_simulation_may_have_any_options_and_lie_on_one_board() -> None:
+    played = uuid.uuid4()
+    of_one = [
+        replace(each, population="simulation", simulation=played) for each in games("cyclades")
+    ]
+    store(of_one)
+    asked_for = {"title": "cyclades", "simulation": f"sim_{played.hex}"}
+    page = look(f"/win-rates/flow/?{urlencode(asked_for)}")
+    assert section(page, "Areas").all("svg", class_="areas")
 
 
 def ground_of(title: str) -> Ground:
