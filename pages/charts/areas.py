@@ -16,9 +16,9 @@ from games.engine.drawing.ground import Ground
 from games.engine.drawing.marks import words
 
 STEPS = 5
-_NAME, _NUMBER = 10, 13
+_NAME, _NUMBER = 9.5, 12
 _LEGEND = 30
-_NICE = (1.0, 2.0, 2.5, 5.0, 10.0)
+_NICE = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,5 +116,9 @@ def _legend(width: float, step: float, percent: bool) -> list[Step]:
 
 
 def _up_to(shade: int, step: float, percent: bool) -> str:
-    number = f"{100 * shade * step:g}\N{NO-BREAK SPACE}%" if percent else f"{shade * step:g}"
+    number = (
+        f"{round(100 * shade * step, 6):g}\N{NO-BREAK SPACE}%"
+        if percent
+        else f"{round(shade * step, 6):g}"
+    )
     return f"to {number}" if shade else number

@@ -21,11 +21,11 @@ from analytics.metrics.course_shapes import (
 from analytics.parsing import parse_query
 from games.engine.drawing.ground import Ground
 from games.engine.title import Title
-from pages.charts.areas import AreaMap, Numbered, area_map
+from pages.charts.areas import AreaMap
 from pages.charts.dots import Chart, Rate, per_cent, plain, points, tail
 from pages.charts.heat import Heat, heat
 from pages.charts.lines import Lines, Told, lines
-from pages.figures.grounds import ground_of
+from pages.figures.grounds import ground_of, maps_of
 from pages.figures.sections import csv_link, games_link
 from pages.titles import in_rounds
 
@@ -71,7 +71,7 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
     yield from panel_of("choices", asked, {}, _choices)
     if told.harms:
         yield from panel_of("interaction", asked, {}, _harms)
-    yield from panel_of("areas", asked, {}, partial(_areas, ground_of(values, title, block)))
+    yield from panel_of("areas", asked, {}, partial(_areas, ground_of(values, title, block), title))
 
 
 def _measure(title: Title[Any]) -> str:
@@ -227,7 +227,9 @@ def _harms(name: str, rows: list[HarmRow]) -> dict[str, Any]:
     return {"heat": drawn, "rows": table, "headers": headers}
 
 
-def _areas(ground: Ground | None, name: str, rows: list[AreaRow]) -> dict[str, Any]:
+def _areas(
+    ground: Ground | None, title: Title[Any], name: str, rows: list[AreaRow]
+) -> dict[str, Any]:
     told = [
         (
             row.name,
@@ -243,25 +245,10 @@ def _areas(ground: Ground | None, name: str, rows: list[AreaRow]) -> dict[str, A
     links = {row.name: games_link(row.link) for row in rows}
     table = [(name, links[name], tuple(words for _, words in cells)) for name, cells in told]
     headers = ("Area", "Held", "By winners", "Fights a game")
-    drawn = {"heat": heat(name, columns, told)} if ground is None else {"maps": _maps(ground, rows)}
-    return {**drawn, "rows": table, "headers": headers}
-
-
-def _maps(ground: Ground, rows: list[AreaRow]) -> list[AreaMap]:
-    """Of each number one, held first; none of a number that is 0 everywhere."""
-    numbers: tuple[tuple[str, Callable[[AreaRow], float | None], Callable[[float], str]], ...] = (
-        ("Held at the end of a round", lambda row: row.held, per_cent),
-        ("Held by who won in the end", lambda row: row.by_winners, per_cent),
-        ("Fights a game", lambda row: row.fights, lambda number: f"{number:.2f}"),
+    drawn = (
+        {"maps": maps_of(ground, rows, title)} if ground else {"heat": heat(name, columns, told)}
     )
-    drawn = []
-    for title, of, written in numbers:
-        told = {
-            row.area: Numbered(row.name, of(row) or 0.0, written(of(row) or 0.0)) for row in rows
-        }
-        if any(each.number for each in told.values()):
-            drawn.append(area_map(title, ground, told, percent=written is per_cent))
-    return drawn
+    return {**drawn, "rows": table, "headers": headers}
 
 
 def _between(low: float | None, high: float | None) -> str:

@@ -1,18 +1,21 @@
-"""Where areas lie in all games of a kind."""
+"""Where areas lie in all games of a kind, and their numbers drawn there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from analytics.filters import EACH
 from analytics.judging.blocks import MIXED, Block
+from analytics.metrics.course_shapes import AreaRow
 from analytics.parsing import parse_whole_query
 from analytics.selectors.kinds import kinds_of
 from analytics.terms import chosen_in
 from games.engine.drawing.ground import Ground
 from games.engine.errors import BadOptions
 from games.engine.title import Title
+from pages.charts.areas import AreaMap, Numbered, area_map
+from pages.titles import in_rounds
 
 
 def ground_of(values: Mapping[str, str], title: Title[Any], block: Block) -> Ground | None:
@@ -33,3 +36,31 @@ def _only_options(values: Mapping[str, str], block: Block) -> str:
     each = parse_whole_query({**values, **block.narrower(), "options": EACH})
     known = {kind.options for kind in kinds_of(each)}
     return known.pop() if len(known) == 1 else MIXED
+
+
+def maps_of(ground: Ground, rows: Sequence[AreaRow], title: Title[Any]) -> list[AreaMap]:
+    """Of each number of areas one, held first; none of a number that is 0 everywhere."""
+    drawn = []
+    for name, of, written in _NUMBERS:
+        told = {
+            row.area: Numbered(row.name, number := of(row) or 0.0, written(number)) for row in rows
+        }
+        if any(each.number for each in told.values()):
+            called = in_rounds(name, title.id)
+            drawn.append(area_map(called, ground, told, percent=written is _whole_per_cent))
+    return drawn
+
+
+def _whole_per_cent(rate: float) -> str:
+    """Areas are small."""
+    return f"{rate * 100:.0f}\N{NO-BREAK SPACE}%"
+
+
+_NUMBERS: tuple[
+    tuple[str, Callable[[AreaRow], float | None], Callable[[float], str]],
+    ...,
+] = (
+    ("Held at the end of a round", lambda row: row.held, _whole_per_cent),
+    ("Held by who won in the end", lambda row: row.by_winners, _whole_per_cent),
+    ("Fights a game", lambda row: row.fights, lambda number: f"{number:.2f}"),
+)

@@ -83,9 +83,10 @@ def test_areas_are_the_board_with_the_numbers_on_it_and_a_table(title: str) -> N
     written = [each.text for each in part.all("text")]
     areas, told = part.all("use"), [each.text for each in part.all("title")]
     assert len(areas) == 3 * len(ground.places)
-    for name, numbers in due.items():
-        for number in numbers:
-            assert f"{name}: {number}" in told
+    for row in rows:
+        shares = [f"{row[of] * 100:.0f} %" for of in ("held", "by_winners")]
+        for number in (*shares, f"{row['fights']:.2f}"):
+            assert f"{row['name']}: {number}" in told
             assert number in written, "no colour tells what no number says"
     shades = {each.attributes["class"] for each in areas}
     assert {"shade-0", "shade-5"} <= shades
