@@ -11,8 +11,9 @@ from games.engine.beginning import new_game
 from games.engine.chance import SecretChance
 from games.engine.drawing import way
 from games.engine.drawing.ground import Ground
-from games.titles import cyclades, dice_forge
+from games.titles import dice_forge
 from games.titles.cyclades.options import Options
+from games.titles.cyclades.unfolding import UNFOLDING
 from tests.filled import filled
 
 WITH_AREAS = {
@@ -81,7 +82,7 @@ def test_room_for_words_lies_in_its_area_and_areas_that_lie_on_others_come_later
 
 
 def test_tiles_at_random_have_no_common_board() -> None:
-    ground = cyclades.UNFOLDING.ground
+    ground = UNFOLDING.ground
     assert ground(Options(map="random"), 4) is None
     assert ground(None, 4) is None
     assert ground(Options(side="B"), 4) != ground(Options(), 4)
