@@ -8,9 +8,9 @@ import pytest
 
 from games.engine import drawing
 from games.engine.drawing.fitting import Room
+from games.engine.drawing.ground import Ground
 from games.titles.cyclades import TITLE
 from games.titles.cyclades.board import ground, marks
-from games.titles.cyclades.board.ground import Ground
 from games.titles.cyclades.components.figures import FIGURES
 from games.titles.cyclades.components.ids import CREATURES, FACTIONS, HEROES
 from games.titles.cyclades.components.maps.boards import READY
