@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db import connection
+from database.at_hand import connection
 
 
 def lock(what: str) -> None:

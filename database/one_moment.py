@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import connection, transaction
+from database import transaction
+from database.at_hand import connection
 
 
 @contextmanager

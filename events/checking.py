@@ -7,7 +7,6 @@ from datetime import datetime
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS
 
 from events.batches import events_of
 from events.chain import Fault, first_fault
@@ -31,14 +30,12 @@ class WholeHead(msgspec.Struct, frozen=True):
     era: int
 
 
-def read_rows(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> list[PlacedBatch]:
+def read_rows(stream: UUID, *, using: str | None = None) -> list[PlacedBatch]:
     """All that is stored of a stream, by version."""
     return fetch(statement("rows"), [stream], PlacedBatch, using)
 
 
-def stream_fault(
-    stream: UUID, salt_key: bytes = b"", *, using: str = DEFAULT_DB_ALIAS
-) -> Fault | None:
+def stream_fault(stream: UUID, salt_key: bytes = b"", *, using: str | None = None) -> Fault | None:
     """The first place where anything stored of the stream is not what was appended."""
     rows = read_rows(stream, using=using)
     heads = fetch(statement("whole_head"), [stream], WholeHead, using)

@@ -11,16 +11,17 @@
 
 from __future__ import annotations
 
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import connections
 from django.db.transaction import TransactionManagementError
 
+from database.at_hand import here
 from events.database import fetch
 from events.errors import CursorMoved
 from events.queries import statement
 from events.records import START, Cursor
 
 
-def read_cursor(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS) -> Cursor:
+def read_cursor(name: str, *, hold: bool = False, using: str | None = None) -> Cursor:
     """Where the reader of this name goes on; ``START`` if it has not begun.
 
     ``hold``: keep other readers of this name waiting until the transaction ends.
@@ -33,7 +34,7 @@ def read_cursor(name: str, *, hold: bool = False, using: str = DEFAULT_DB_ALIAS)
     return cursors[0] if cursors else START
 
 
-def move_cursor(name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_DB_ALIAS) -> None:
+def move_cursor(name: str, begin: Cursor, end: Cursor, *, using: str | None = None) -> None:
     """Say that everything up to ``end`` is counted, in the transaction that counts it.
 
     ``begin``: what ``read_cursor`` gave.
@@ -58,13 +59,13 @@ def move_cursor(name: str, begin: Cursor, end: Cursor, *, using: str = DEFAULT_D
         raise CursorMoved(name)
 
 
-def drop_cursor(name: str, *, using: str = DEFAULT_DB_ALIAS) -> None:
+def drop_cursor(name: str, *, using: str | None = None) -> None:
     """Let the reader of this name begin at the first event again."""
     fetch(statement("drop_cursor"), [name], Cursor, using)
 
 
-def _need_transaction(using: str) -> None:
-    if not connections[using].in_atomic_block:
+def _need_transaction(using: str | None) -> None:
+    if not connections[using or here()].in_atomic_block:
         raise TransactionManagementError(
             "A cursor moves together with what was counted: call this inside"
             " transaction.atomic(), with the writes that it stands for."

@@ -21,6 +21,7 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from psycopg.rows import args_row
 
+from database.at_hand import here
 from events.errors import (
     EventStoreError,
     ForeignHead,
@@ -38,16 +39,19 @@ FEW_ROWS = 50
 """A cursor holds on to its last answer: one with more rows than this is not kept."""
 
 
-def fetch(query: str, parameters: Parameters, record: Callable[..., Row], using: str) -> list[Row]:
+def fetch(
+    query: str, parameters: Parameters, record: Callable[..., Row], using: str | None
+) -> list[Row]:
     """Run one statement in one round trip; each row becomes ``record(*columns)``.
 
     ``query`` is constant text and ``record`` no closure: a cursor is kept for each pair of them.
+    ``using``: None for the database at hand.
 
     Raises:
         EventStoreError: the statement appends, and the store refused.
         django.db.Error: as from Django's own cursors.
     """
-    connection = connections[using]
+    connection = connections[using or here()]
     connection.close_if_health_check_failed()
     connection.ensure_connection()
     with connection.wrap_database_errors:
@@ -100,13 +104,13 @@ def _cursor(wrapper: BaseDatabaseWrapper, record: Callable[..., Row]) -> psycopg
 
 
 def fetch_each(
-    query: str, many: Sequence[Parameters], record: Callable[..., Row], using: str
+    query: str, many: Sequence[Parameters], record: Callable[..., Row], using: str | None
 ) -> list[Row]:
     """Run one statement that gives one row with many parameters, and wait for the answers once.
 
     Within a transaction, which must be rolled back if this raises. Raises as ``fetch`` does.
     """
-    connection = connections[using]
+    connection = connections[using or here()]
     connection.ensure_connection()
     cursors = []
     with connection.wrap_database_errors:

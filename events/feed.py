@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
 from events.batches import events_of_all
 from events.database import fetch
 from events.queries import statement
 from events.records import Cursor, Page, PlacedBatch
 
 
-def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIAS) -> Page:
+def read_feed(after: Cursor, *, batches: int = 200, using: str | None = None) -> Page:
     """The next whole batches of all streams, at most ``batches`` of them.
 
     Batches are ordered by transaction, then by position; those of one stream in the order of their
@@ -34,7 +32,7 @@ def read_feed(after: Cursor, *, batches: int = 200, using: str = DEFAULT_DB_ALIA
 
 
 def read_moved(
-    after: Cursor, *, batches: int, using: str = DEFAULT_DB_ALIAS
+    after: Cursor, *, batches: int, using: str | None = None
 ) -> tuple[set[UUID], Cursor]:
     """The streams to which the next batches were added, and where to read on.
 

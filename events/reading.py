@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS
 
 from events.batches import HASH_BYTES, events_of_all
 from events.database import fetch
@@ -28,7 +27,7 @@ class _Facts(msgspec.Struct, frozen=True):
 
 
 def read_events(
-    stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
+    stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str | None = None
 ) -> list[StoredEvent]:
     """The events with ``after < version <= upto``, in order. An unknown stream has none.
 
@@ -41,7 +40,7 @@ def read_events(
 
 
 def read_facts(
-    stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
+    stream: UUID, *, after: int = 0, upto: int = NEWEST, using: str | None = None
 ) -> tuple[Head, list[Fact]]:
     """The same events as far as a state is folded from them, for a third of the time, and the head
     of the stream after the last of them; that of an empty stream where there are none."""
@@ -63,20 +62,20 @@ def _begins(found: Sequence[StoredBatch | _Facts], after: int) -> bool:
     return found[0].version == after + 1 if found else after == 0
 
 
-def read_batch(stream: UUID, version: int, *, using: str = DEFAULT_DB_ALIAS) -> list[StoredEvent]:
+def read_batch(stream: UUID, version: int, *, using: str | None = None) -> list[StoredEvent]:
     """The events of the batch that holds ``version``, in order; none where there is no such version
     and nothing before it. Beyond the end of the stream it is the last batch."""
     where = {"stream": stream, "version": version}
     return list(events_of_all(fetch(statement("batch"), where, StoredBatch, using)))
 
 
-def read_head(stream: UUID, *, using: str = DEFAULT_DB_ALIAS) -> Head:
+def read_head(stream: UUID, *, using: str | None = None) -> Head:
     """Where the stream stands; an unknown stream is at version 0."""
     heads = fetch(statement("head"), [stream], Head, using)
     return heads[0] if heads else Head.empty(stream)
 
 
-def find_key(stream: UUID, key: str, *, using: str = DEFAULT_DB_ALIAS) -> KeyUse | None:
+def find_key(stream: UUID, key: str, *, using: str | None = None) -> KeyUse | None:
     """The batch that an idempotency key has brought, if it has."""
     uses = fetch(statement("key_use"), [stream, key], KeyUse, using)
     return uses[0] if uses else None

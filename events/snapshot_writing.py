@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from django.db import DEFAULT_DB_ALIAS
-
 from events.database import fetch
 from events.queries import statement
 from events.records import Snapshot
 from events.snapshots import digest_of
 
 
-def save_snapshot(snapshot: Snapshot, *, using: str = DEFAULT_DB_ALIAS) -> None:
+def save_snapshot(snapshot: Snapshot, *, using: str | None = None) -> None:
     """Keep the state unless a newer one of the same tag is kept already."""
     head = snapshot.head
     values = {

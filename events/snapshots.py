@@ -9,8 +9,6 @@ from __future__ import annotations
 import hashlib
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
 from events.database import fetch
 from events.queries import statement
 from events.reading import NEWEST
@@ -18,7 +16,7 @@ from events.records import Head, Snapshot
 
 
 def load_snapshot(
-    stream: UUID, tag: str, *, upto: int = NEWEST, using: str = DEFAULT_DB_ALIAS
+    stream: UUID, tag: str, *, upto: int = NEWEST, using: str | None = None
 ) -> Snapshot | None:
     """The kept state, or None if there is none that this caller can use.
 

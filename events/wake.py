@@ -19,8 +19,10 @@ from collections.abc import Iterable
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS, Error, connections, transaction
+from django.db import Error, connections
 
+from database import transaction
+from database.at_hand import here
 from events.database import fetch
 from events.queries import statement
 from events.records import Head
@@ -116,7 +118,7 @@ class _Herald:
                 if not self._stops:
                     time.sleep(PAUSE_SECONDS)
         finally:
-            connections[DEFAULT_DB_ALIAS].close()
+            connections[here()].close()
 
     def _gathered(self) -> list[Wake]:
         """What is to be told, as soon as there is anything; nothing when the thread should end."""
@@ -134,7 +136,7 @@ def _notify(news: Iterable[Wake]) -> None:
         for each in news
     ]
     try:
-        connections[DEFAULT_DB_ALIAS].close_if_unusable_or_obsolete()
+        connections[here()].close_if_unusable_or_obsolete()
         notify(CHANNEL, payloads)
     except Error as failure:
         log.warning("Listeners were not woken (%s); they look themselves.", failure)
@@ -145,7 +147,7 @@ def _notify(news: Iterable[Wake]) -> None:
 
 def notify(channel: str, payloads: list[str]) -> None:
     """Send these on a channel at once, in a transaction that waits for no disk."""
-    fetch(statement("wake"), [channel, payloads], _nothing, DEFAULT_DB_ALIAS)
+    fetch(statement("wake"), [channel, payloads], _nothing, here())
 
 
 def _nothing(*_columns: object) -> None:

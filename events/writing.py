@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import connections
 from django.db.transaction import TransactionManagementError
 
+from database.at_hand import here
 from events.database import fetch, fetch_each
 from events.queries import statement
 from events.records import Appended, SealedBatch
@@ -23,7 +24,7 @@ def append(
     further: str = "",
     parameters: Mapping[str, Any] | None = None,
     rows: int = 1,
-    using: str = DEFAULT_DB_ALIAS,
+    using: str | None = None,
 ) -> Appended:
     """Write the batch if its stream is still where ``batch.before`` says.
 
@@ -57,7 +58,7 @@ def append(
     return Appended(batch.after, recorded_at)
 
 
-def append_all(batches: Sequence[SealedBatch], *, using: str = DEFAULT_DB_ALIAS) -> list[Appended]:
+def append_all(batches: Sequence[SealedBatch], *, using: str | None = None) -> list[Appended]:
     """Write many batches in this order, all or none: for whole games that were played elsewhere.
 
     Each goes through the same door as a single one, with every check that it makes. What is saved
@@ -68,7 +69,7 @@ def append_all(batches: Sequence[SealedBatch], *, using: str = DEFAULT_DB_ALIAS)
     Raises as ``append`` does, and then the transaction around must be rolled back;
     ``TransactionManagementError`` if there is none.
     """
-    if not connections[using].in_atomic_block:
+    if not connections[using or here()].in_atomic_block:
         raise TransactionManagementError(
             "Many batches are written all or none: call this inside transaction.atomic()."
         )

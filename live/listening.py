@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from django.db import DEFAULT_DB_ALIAS, Error, connections
+from django.db import Error, connections
 
+from database.at_hand import here
 from events.wake import CHANNEL, Wake, parse_wake
 from health.streams import STREAMS
 from live.company import CHANNEL as ONLOOKERS
@@ -53,7 +54,7 @@ class Ear(threading.Thread):
         self._ends.set()
 
     def _listen(self) -> None:
-        wrapper = connections[DEFAULT_DB_ALIAS].copy()
+        wrapper = connections[here()].copy()
         try:
             wrapper.ensure_connection()
             raw: Any = wrapper.connection

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
 from msgspec import UNSET, UnsetType
 
 from api.bots.challenge_shapes import ChallengeShown, challenge_shown
@@ -16,6 +15,7 @@ from api.games.clocks import COLUMNS as CLOCKS
 from api.games.clocks import clocks_if_any
 from api.games.shapes import outcome_of
 from api.streams.shapes import StreamTable
+from database.at_hand import here
 from events.database import fetch
 from games.identifiers import opaque_game
 from games.models import Game
@@ -52,7 +52,7 @@ class Told:
 def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     """All games, open or running, in which each of them sits or a seat is kept for them.
     Player -> digests of their tokens."""
-    seats = fetch(sql("seats_of_players"), [list(players)], _Seat, DEFAULT_DB_ALIAS)
+    seats = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
     return _told(players, _places(seats, players, {}))
 
 
@@ -73,7 +73,7 @@ def tables_changed(
         for game_id in game_ids
         if game_id in games
     }
-    seats = fetch(sql("seats_of_games"), [list(games)], _Seat, DEFAULT_DB_ALIAS)
+    seats = fetch(sql("seats_of_games"), [list(games)], _Seat, here())
     return _told(players, _places(seats, players, theirs))
 
 

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, Error, connections
+from django.db import Error, connections
+
+from database.at_hand import here
 
 READERS = 2
 
@@ -49,7 +51,7 @@ def guarded(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
     Without it a connection that was lost once would stay lost for ever.
     """
-    connection = connections[DEFAULT_DB_ALIAS]
+    connection = connections[here()]
     connection.close_if_unusable_or_obsolete()
     try:
         return work(*args, **kwargs)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 
 
 def database_time() -> datetime:
     """Now."""
-    [now] = fetch("SELECT clock_timestamp()", [], _moment, DEFAULT_DB_ALIAS)
+    [now] = fetch("SELECT clock_timestamp()", [], _moment, here())
     return now
 
 

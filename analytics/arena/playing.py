@@ -8,7 +8,6 @@ from pathlib import Path
 from uuid import UUID, uuid5
 
 import msgspec
-from django.db import transaction
 
 from analytics.arena.entrants import Entrants
 from analytics.arena.guarded import Guarded, Mark, places_with
@@ -16,6 +15,7 @@ from analytics.arena.protocol import table_of
 from analytics.arena.round_robin import Design, Fixture, secret_of
 from analytics.lines import Lines
 from analytics.simulation.playing import Whole, play_whole
+from database import transaction
 from events.errors import VersionConflict
 from games.bots.levels import DEFAULT_LEVEL, LEVELS
 from games.engine import registry

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import F, QuerySet, Sum
 
 from analytics.experiments.ordering import design_of, order
 from analytics.experiments.progressing import can_go_on, tell
 from analytics.lab.faults import BadDesign
 from analytics.models import Experiment, OrderKey, Pair, Pause, Progress
+from database import transaction
 from database.locks import lock
 from games.bots.levels import thinks
 from games.errors import Conflict, Forbidden, KeyReused, NotFound

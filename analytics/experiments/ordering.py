@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from django.db import transaction
 
 from analytics.experiments.restricting import restricted
 from analytics.lab.arms import BASE
@@ -17,6 +16,7 @@ from analytics.lab.outcomes import words
 from analytics.ladder.bots import name_of, rules_of
 from analytics.models import Experiment, Progress
 from analytics.simulation.playing import bots_of
+from database import transaction
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance
 from games.engine.errors import EngineError

@@ -8,7 +8,6 @@ import uuid
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from django.db import transaction
 from django.db.models.functions import Now
 
 from analytics.experiments.finding import found
@@ -19,6 +18,7 @@ from analytics.experiments.progressing import can_go_on
 from analytics.lab.designs import Design
 from analytics.models import Experiment, Pair, Progress
 from analytics.simulation.playing import Whole
+from database import transaction
 from events.errors import VersionConflict
 from games.bots.levels import thinks, version
 from games.engine import registry

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.functions import Greatest, Now
 
 from analytics.experiments.ordering import OtherBots, design_to_play
 from analytics.experiments.storing import standing_of, unplayed
 from analytics.models import Experiment, Progress
+from database import transaction
 from events.wake import Wake, wake_all
 from games.engine.errors import UnknownTitle
 

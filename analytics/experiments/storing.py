@@ -6,13 +6,14 @@ import time
 from collections.abc import Iterable
 
 import msgspec
-from django.db import connection, transaction
 
 from analytics.experiments.ordering import design_of, design_to_play
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import Design, place_of
 from analytics.lab.standing import Means, Standing, means
 from analytics.models import Experiment, Pause, Piece, Progress
+from database import transaction
+from database.at_hand import connection
 
 _ENDED = """
 SELECT ended_at IS NOT NULL FROM analytics_progress WHERE experiment_id = %s FOR SHARE

@@ -7,7 +7,6 @@ import time
 from typing import Any, TypeAlias
 from uuid import UUID
 
-from django.db import transaction
 from django.db.models import Func, IntegerField, QuerySet, TextField, Value
 from django.db.models.functions import Cast, Mod, Right
 
@@ -18,6 +17,7 @@ from analytics.projection.gathering import gather, scatter
 from analytics.projection.rating import rate_anew, rate_anew_all, rate_some
 from analytics.projection.repeats import alike, complete, mark_repeats
 from analytics.revision import stale, to_be_followed
+from database import transaction
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 

@@ -15,8 +15,6 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import connection
-
 from analytics.filters import counting
 from analytics.models import (
     CountedGame,
@@ -27,6 +25,7 @@ from analytics.models import (
     LotNumber,
     LotPick,
 )
+from database.at_hand import connection
 
 PARTS = (LotArea, LotChoice, LotHolding, LotNumber, LotPick)
 

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
-from django.db import connection
 from django.db.models import Min, Q, QuerySet
 
 from analytics.models import Contender, CountedGame, RatedGame, Rating, RatingPool
@@ -20,6 +19,7 @@ from analytics.rating.contests import Standing, forecasts, standings_after
 from analytics.rating.definition import DEFINITION, SIGMAS
 from analytics.rating.entering import Entrant
 from analytics.rating.tallying import Tally, count
+from database.at_hand import connection
 from games.models.player import OPAQUE
 from games.services.players import hold_others
 

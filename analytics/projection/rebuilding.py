@@ -4,7 +4,6 @@ lack none meanwhile; or from nothing.
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.db.models import Model
 
 from analytics.models import (
@@ -26,6 +25,7 @@ from analytics.models import (
 from analytics.projection.catching_up import CURSOR, count_missed
 from analytics.projection.gathering import PARTS, take_apart, unlike
 from analytics.revision import stale
+from database import transaction
 from database.one_moment import at_one_moment
 from events.cursors import move_cursor, read_cursor
 from events.records import START

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from django.db import connection
 from django.db.models import Model
+
+from database.at_hand import connection
 
 
 def write(kind: type[Model], rows: Sequence[object]) -> None:

@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from typing import Any, NamedTuple
 
 from django.contrib.postgres.fields import ArrayField
-from django.db import connection
 from django.db.models import Aggregate, Avg, Count, F, FloatField, StdDev, Sum
 
 from analytics.groupings import ALL
@@ -16,6 +15,7 @@ from analytics.query import Query
 from analytics.selectors.kinds import kinds_of, only
 from analytics.selectors.seats import games_by_value, games_of, sources
 from analytics.statistics.counted_numbers import deviation, mean, quantiles
+from database.at_hand import connection
 
 SHARES = (0.1, 0.5, 0.9)
 

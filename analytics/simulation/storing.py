@@ -7,10 +7,9 @@ import time
 import uuid
 from collections.abc import Iterable
 
-from django.db import transaction
-
 from analytics.models import SimulatedGame, Simulation
 from analytics.simulation.playing import play_whole
+from database import transaction
 from events.errors import VersionConflict
 from games.bots.levels import version
 from games.engine import registry

@@ -8,11 +8,11 @@ from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection
 from rest_framework.request import Request
 
 from api.admission.address import address_of
 from api.long_poll import CAN_WAIT, Waiter, hand_over, listener, slots
+from database.at_hand import connection
 from games.models import Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind

@@ -8,10 +8,10 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
-from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from audit.adjudicating.record import Record, opening_of
+from database.at_hand import connection
 from events.chain import Fault
 from events.records import StoredEvent
 from games.engine.clock import Flagged, Ticked

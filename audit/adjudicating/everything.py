@@ -5,16 +5,15 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
 from audit.sql import sql
+from database.at_hand import here
 from events.database import fetch
 
 
 def games_and_streams(since: datetime | None = None) -> list[UUID]:
     """Ids of all games and of all streams of events, which should be the same; with ``since`` of
     those that have moved from then on."""
-    return fetch(sql("games_and_streams"), {"since": since}, _id, DEFAULT_DB_ALIAS)
+    return fetch(sql("games_and_streams"), {"since": since}, _id, here())
 
 
 def _id(id: UUID) -> UUID:

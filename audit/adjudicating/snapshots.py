@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.chain import Fault
 from events.database import fetch
 from events.queries import statement
@@ -57,5 +56,5 @@ class Kept:
 
 def read_kept(stream: UUID) -> Kept | None:
     """The snapshot of a stream, if there is one."""
-    snapshots = fetch(statement("snapshot"), [stream], Kept, DEFAULT_DB_ALIAS)
+    snapshots = fetch(statement("snapshot"), [stream], Kept, here())
     return snapshots[0] if snapshots else None

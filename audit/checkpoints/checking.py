@@ -7,12 +7,12 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS
 
 from audit.checkpoints.form import Content, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import is_signed, trusted_keys
 from audit.models import NamedStream, PublicCheckpoint
 from audit.sql import sql
+from database.at_hand import here
 from events.database import fetch
 from games.identifiers import opaque_game
 
@@ -114,7 +114,7 @@ def _unlike_the_log(page: Sequence[PublicCheckpoint]) -> Broken | None:
     columns = {
         name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)
     }
-    broken = fetch(sql("unlike_the_log"), columns, _broken, DEFAULT_DB_ALIAS)
+    broken = fetch(sql("unlike_the_log"), columns, _broken, here())
     return broken[0] if broken else None
 
 

@@ -9,12 +9,13 @@ from uuid import UUID
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from django.db import connection, transaction
 from django.db.models import Max
 
 from audit.checkpoints.form import PublishedHead, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import signing_key
 from audit.models import NamedStream, PublicCheckpoint
+from database import transaction
+from database.at_hand import connection
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
 from events.records import GENESIS, Cursor, StoredEvent

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from django.db import DataError, transaction
+from django.db import DataError
 
 from audit.adjudicating.game import game_fault
 from audit.history.clock import clock_told
@@ -16,6 +16,7 @@ from audit.importing.judging import outcome_of
 from audit.importing.known import refuse_known
 from audit.importing.refusal import ImportRefused
 from audit.models import ImportedGame
+from database import transaction
 from events.errors import EventStoreError
 from events.wake import Wake, wake_all
 from games.engine.flow import Began, Forked

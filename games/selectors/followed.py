@@ -12,8 +12,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 from games.models import Due, Game
 from games.selectors.chat import Talk
@@ -38,7 +37,7 @@ class Followed:
 
 def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
     """It as it stands now; raises ``Game.DoesNotExist``."""
-    rows = fetch(sql("followed"), [list(digests), game_id], _columns, DEFAULT_DB_ALIAS)
+    rows = fetch(sql("followed"), [list(digests), game_id], _columns, here())
     if not rows:
         raise Game.DoesNotExist
     [(*columns, due, said, talkers, valid)] = rows
@@ -53,7 +52,7 @@ def _game(columns: list[Any], due: datetime | None) -> Game:
     told = dict(zip(_COLUMNS, columns, strict=True))
     # In the order of the table, as Django takes them.
     names = [each.attname for each in Game._meta.concrete_fields if each.attname in told]
-    game = Game.from_db(DEFAULT_DB_ALIAS, names, [told[name] for name in names])
+    game = Game.from_db(here(), names, [told[name] for name in names])
     known = None if due is None else Due(game_id=game.pk, at=due)
     Game._meta.get_field("due").set_cached_value(game, known)
     return game

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 from games.engine.secrecy import SPECTATOR, Viewer
 from games.errors import NotFound
@@ -54,7 +53,7 @@ class LookedAt:
 def looked_at(game_id: UUID, player: Player | None) -> LookedAt:
     """Raises ``NotFound`` if there is no such game or it is not theirs to see."""
     caller = None if player is None else player.pk
-    rows = fetch(sql("looked_at"), {"game": game_id, "player": caller}, _columns, DEFAULT_DB_ALIAS)
+    rows = fetch(sql("looked_at"), {"game": game_id, "player": caller}, _columns, here())
     if not rows:
         raise NotFound(NO_SUCH_GAME)
     [(*columns, numbers, kinds, players)] = rows
@@ -71,7 +70,7 @@ def _game(columns: list[Any]) -> Game:
     told = dict(zip(_COLUMNS, columns, strict=True))
     # In the order of the table, as Django takes them.
     names = [each.attname for each in Game._meta.concrete_fields if each.attname in told]
-    return Game.from_db(DEFAULT_DB_ALIAS, names, [told[name] for name in names])
+    return Game.from_db(here(), names, [told[name] for name in names])
 
 
 def _columns(*columns: Any) -> tuple[Any, ...]:

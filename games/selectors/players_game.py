@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 from games.engine.secrecy import Viewer
 from games.errors import NotFound, Unauthenticated
@@ -61,7 +60,7 @@ def players_game(game_id: UUID, player_id: UUID) -> PlayersGame:
 
 def _fetched(player_id: UUID | None, digest: bytes | None, game_id: UUID) -> PlayersGame:
     asked = [player_id, digest, game_id]
-    [row] = fetch(sql("players_game"), asked, _columns, DEFAULT_DB_ALIAS)
+    [row] = fetch(sql("players_game"), asked, _columns, here())
     return players_game_from(*row)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from django.db import connection
-
+from database.at_hand import connection
 from events.reading import read_events
 from games.engine import registry
 from games.engine.as_told import state_as_told

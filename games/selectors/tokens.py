@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 
 _VALID = "SELECT digest FROM games_token WHERE digest = ANY (%s::bytea[]) AND revoked_at IS NULL"
@@ -13,4 +12,4 @@ _VALID = "SELECT digest FROM games_token WHERE digest = ANY (%s::bytea[]) AND re
 
 def valid_among(digests: Collection[bytes]) -> set[bytes]:
     """Those of the digests whose tokens are there and were not revoked."""
-    return set(fetch(_VALID, [list(digests)], bytes, DEFAULT_DB_ALIAS))
+    return set(fetch(_VALID, [list(digests)], bytes, here()))

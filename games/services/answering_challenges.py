@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from django.db import connection, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from database import transaction
+from database.at_hand import connection
 from games.errors import Conflict, Forbidden
 from games.models import Challenge, Game, Player, Seat
 from games.models.challenge import State, Why
@@ -67,7 +68,7 @@ def expire() -> int:
     return len(found)
 
 
-@transaction.atomic
+@transaction.atomic()
 def _expire(challenge: Challenge) -> None:
     # A game in which several are over was changed by the one before.
     game, seats = holding.locked(challenge.game_id)

@@ -9,8 +9,8 @@ from functools import cache, partial
 from typing import Any
 
 import msgspec
-from django.db import transaction
 
+from database import transaction
 from events.errors import ForeignHead, RowsDiffer, VersionConflict
 from events.records import Head
 from events.sealing import seal

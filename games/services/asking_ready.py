@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.db import connection
-
+from database.at_hand import connection
 from games.errors import Invalid
 from games.models import Game, Seat
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import connection, transaction
-
+from database import transaction
+from database.at_hand import connection
 from games.errors import Conflict
 from games.models import Game, Player, Seat
 from games.models.seat import Kind
@@ -67,7 +67,7 @@ def open_seats_of_silent() -> int:
         return sum(each_by_itself(_open_silent, "silent seats", game.pk, game) for game in games)
 
 
-@transaction.atomic
+@transaction.atomic()
 def _open_silent(game: Game) -> bool:
     people = _people(list(Seat.objects.filter(game=game).order_by("number")))
     silent = [seat for seat in people if not seat.is_ready]

@@ -7,8 +7,9 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
+from database import transaction
 from games.engine import registry
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Bot, Player

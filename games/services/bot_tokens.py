@@ -6,10 +6,10 @@ from collections.abc import Collection
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 
+from database import transaction
 from games.errors import Conflict, Invalid, NotFound
 from games.models import Player, Token
 from games.services.bot_accounts import locked_bot

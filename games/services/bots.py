@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, transaction
-
+from database import transaction
+from database.at_hand import here
 from events.database import fetch
 from games.bots.levels import number_playing, thinks
 from games.engine import deciding, registry
@@ -185,7 +185,7 @@ def _move(
 
 
 def _table(game_id: UUID) -> _Table | None:
-    tables = fetch(sql("bots"), [game_id], _read_table, DEFAULT_DB_ALIAS)
+    tables = fetch(sql("bots"), [game_id], _read_table, here())
     return tables[0] if tables else None
 
 

@@ -12,9 +12,9 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models.functions import Now
 
+from database import transaction
 from events.wake import Wake, wake_all
 from games.errors import Conflict, Forbidden, Invalid, NotFound
 from games.models import Chat, ChatLine, ChatReport, Game, Player

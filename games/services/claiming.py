@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 import msgspec
-from django.db import transaction
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 
+from database import transaction
 from games.bots.levels import DEFAULT_LEVEL
 from games.engine.clock import ClockTerms
 from games.engine.errors import Refused

@@ -9,8 +9,8 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS
 
+from database.at_hand import here
 from events.database import fetch
 from events.records import Head
 from games.engine.batch import Batch
@@ -80,7 +80,7 @@ def read_clocks(game_id: UUID, clock: Any) -> Reading | None:
     """
     if banks_of(clock) is None:
         return None
-    [told] = fetch(sql("reading"), [game_id], _only_column, DEFAULT_DB_ALIAS)
+    [told] = fetch(sql("reading"), [game_id], _only_column, here())
     return reading_of(clock, told)
 
 

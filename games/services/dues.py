@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
-from django.db import DEFAULT_DB_ALIAS
 
+from database.at_hand import here
 from events.database import fetch
 from games.engine.clock import ClockTerms, due_at
 from games.models import Due, Game
@@ -45,13 +45,13 @@ class FirstDue(NamedTuple):
 
 def all_due() -> list[FirstDue]:
     """Running games in which the time of a seat is up as far as was known."""
-    return fetch(sql("due"), [], FirstDue, DEFAULT_DB_ALIAS)
+    return fetch(sql("due"), [], FirstDue, here())
 
 
 def dues_of_days(games: Sequence[Game]) -> dict[UUID, int]:
     """By game when the first time is up, in microseconds, of those that run with days for each
     choice and wait for a person."""
-    found = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, DEFAULT_DB_ALIAS)
+    found = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, here())
     clocks = {game.pk: game.clock for game in games}
     return {
         each.game_id: each.told(msgspec.convert(clocks[each.game_id], ClockTerms)) for each in found

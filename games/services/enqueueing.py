@@ -18,8 +18,8 @@ from typing import Any
 from uuid import UUID
 
 from celery import current_app
-from django.db import transaction
 
+from database import transaction
 from games.services.snapshots import is_due
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,10 @@ from contextlib import suppress
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import InterfaceError, OperationalError
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from database import transaction
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.errors import Contended, NotYourSeat, Unauthenticated

@@ -5,8 +5,9 @@ from __future__ import annotations
 from uuid import UUID
 
 import msgspec
-from django.db import connection, transaction
 
+from database import transaction
+from database.at_hand import connection
 from games.engine import registry
 from games.engine.clock import ClockTerms, Flagged
 from games.engine.errors import Refused

@@ -11,10 +11,10 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
+from database import transaction
 from games.errors import Conflict, NotFound
 from games.models import Game, Invitation, Player
 from games.models.game import Status

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import transaction
-
+from database import transaction
 from games.engine.records import label
 from games.errors import Conflict, Invalid
 from games.models import Game, Kicked, Player

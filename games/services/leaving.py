@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection, transaction
 
+from database import transaction
+from database.at_hand import connection
 from games.errors import Conflict
 from games.models import Game, Player, Seat
 from games.models.challenge import State, Why
@@ -97,7 +98,7 @@ def call_off_abandoned() -> int:
         return sum(each_by_itself(_called_off, "open game", game.pk, game) for game in games)
 
 
-@transaction.atomic
+@transaction.atomic()
 def _called_off(game: Game) -> bool:
     call_off(game)
     return True

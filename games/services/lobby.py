@@ -12,8 +12,8 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import transaction
 
+from database import transaction
 from events.wake import Wake, wake_all
 from games.engine import beginning, registry
 from games.engine.chance import SeededChance, commitment

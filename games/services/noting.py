@@ -5,8 +5,8 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
 
+from database import transaction
 from games.errors import Conflict
 from games.models import Note, Player
 from games.selectors.tables import game_for

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.db.models import Q
 
+from database import transaction
 from events.reading import read_batch
 from games.bots import levels
 from games.bots.odds import chances
@@ -140,7 +140,7 @@ def _rest_before(game: Game, bot: str, at: int) -> int:
     return at if at == batch[-1].version else batch[0].version - 1 or batch[-1].version
 
 
-@transaction.atomic
+@transaction.atomic()
 def _ask_for(game: Game, bot: str, named: int | None) -> None:
     """Make the rows that are missing. Who asks holds the game, so that its moments are counted."""
     Game.objects.select_for_update(no_key=True).get(pk=game.pk)

@@ -10,9 +10,9 @@ import secrets
 from datetime import timedelta
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
 from django.db.models.functions import Now
 
+from database.at_hand import here
 from events.database import fetch
 from games.models import OddsLease
 from games.services.enqueueing import after_commit
@@ -40,7 +40,7 @@ def ask_a_worker(game_id: UUID) -> None:
         "seconds": LEASE.total_seconds(),
         "most": MOST_GAMES,
     }
-    if fetch(sql("odds_lease"), wanted, int, DEFAULT_DB_ALIAS):
+    if fetch(sql("odds_lease"), wanted, int, here()):
         after_commit(TASK, str(game_id), ticket)
 
 

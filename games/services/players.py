@@ -8,10 +8,12 @@ import unicodedata
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from database import transaction
+from database.at_hand import connection
 from games.errors import Conflict, Invalid, Unauthenticated
 from games.models import Player, Token
 from games.names import checked, key_of, spelt, storable

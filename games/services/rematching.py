@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from django.db import transaction
-
+from database import transaction
 from database.locks import lock
 from games.errors import Conflict, NotYourSeat
 from games.models import Game, Player, Seat

@@ -11,8 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db import transaction
-
+from database import transaction
 from events.errors import StaleTransaction
 from games.errors import Contended, KeyReused
 from games.models import Game, KeyedRequest, Player

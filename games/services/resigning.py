@@ -6,8 +6,8 @@ from contextlib import suppress
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection
 
+from database.at_hand import connection
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.engine.records import label

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from django.db import transaction
-
+from database import transaction
 from games.engine import registry
 from games.engine.errors import Refused
 from games.engine.flow import Returned

@@ -11,8 +11,7 @@ import random
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
+from database.at_hand import here
 from events.database import fetch
 from games.engine.chance import SecretChance
 from games.lru_cache import LruCache
@@ -53,7 +52,7 @@ def seed_of(game_id: UUID) -> Seed:
     """Of a game that has begun. It never changes, so a process asks the database once."""
     known = _seeds.get(game_id)
     if known is None:
-        [known] = fetch(sql("seed"), [game_id], seed_from, DEFAULT_DB_ALIAS)
+        [known] = fetch(sql("seed"), [game_id], seed_from, here())
         _seeds.put(game_id, known)
     return known
 

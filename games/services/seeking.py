@@ -14,10 +14,11 @@ from uuid import UUID
 
 import msgspec
 from django.conf import settings
-from django.db import connection, transaction
 from django.db.models.functions import Now
 from psycopg.types.json import Jsonb
 
+from database import transaction
+from database.at_hand import connection
 from database.locks import lock
 from games.engine import registry
 from games.engine.clock import ClockTerms

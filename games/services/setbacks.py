@@ -10,9 +10,9 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db import connection
 from django.db.models.functions import Now
 
+from database.at_hand import connection
 from games.models import Setback
 from games.sql import sql
 from telemetry.catalogue import SETBACKS

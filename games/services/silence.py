@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from django.db import connection
 
+from database.at_hand import connection
 from games.models import Game
 from games.sql import sql
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.db import connection
-
+from database.at_hand import connection
 from games.services.bounds import forget_addresses
 from games.services.by_itself import by_itself
 from games.services.enqueueing import enqueue_bots

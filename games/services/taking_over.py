@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from django.db import transaction
 from django.db.models.functions import Now
 
+from database import transaction
 from games.bots.levels import DEFAULT_LEVEL
 from games.bots.levels import version as bot_version
 from games.engine import registry

@@ -10,8 +10,8 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import connection
 
+from database.at_hand import connection
 from games import models
 from games.bots.levels import playing
 from games.engine.policy import Situation, Thought

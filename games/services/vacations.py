@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db import connection, transaction
 from django.db.models.functions import Greatest
 
+from database import transaction
+from database.at_hand import connection
 from games.errors import Conflict
 from games.models import Game, Player, Seat, Vacation
 from games.models.game import Status

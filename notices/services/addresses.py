@@ -7,8 +7,10 @@ from ipaddress import ip_address
 from uuid import UUID, uuid4
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db import connections
 
+from database import transaction
+from database.at_hand import here
 from games.errors import NotFound
 from games.models import Player
 from games.services.players import hold
@@ -77,7 +79,7 @@ def add_browser(player: Player, endpoint: str, p256dh: str, auth: str) -> Addres
 
 def _hold_browser(mark: bytes) -> None:
     """Of two who add one browser at once, the later waits for the earlier."""
-    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+    with connections[here()].cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [int.from_bytes(mark[:8], signed=True)])
 
 

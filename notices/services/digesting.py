@@ -11,8 +11,8 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, transaction
-
+from database import transaction
+from database.at_hand import here
 from events.database import fetch
 from notices.models import IN_USE, Address, Channel, Delivery, Kind, Mails, Preference
 from notices.on_its_way import Waiting
@@ -61,9 +61,7 @@ def waiting_for(players: Collection[UUID]) -> Mapping[UUID, tuple[Waiting, ...]]
     does."""
     if not players:
         return {}
-    rows = fetch(
-        sql("digest"), {"players": list(players), "most": MOST_GAMES}, _row, DEFAULT_DB_ALIAS
-    )
+    rows = fetch(sql("digest"), {"players": list(players), "most": MOST_GAMES}, _row, here())
     found: dict[UUID, list[Waiting]] = defaultdict(list)
     for player, waiting in rows:
         found[player].append(waiting)

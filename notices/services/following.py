@@ -12,8 +12,10 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db import connections
 
+from database import transaction
+from database.at_hand import here
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_moved
 from games.models import Seat
@@ -54,5 +56,5 @@ def _take_up(games: Collection[UUID], now: datetime, player: UUID | None = None)
         "now": now,
         "after": settings.KLEIO_NOTICE_AFTER,
     }
-    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+    with connections[here()].cursor() as cursor:
         cursor.execute(sql("take_up"), asked)

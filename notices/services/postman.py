@@ -15,8 +15,9 @@ from datetime import datetime, timedelta
 from secrets import SystemRandom
 from uuid import UUID, uuid4
 
-from django.db import DEFAULT_DB_ALIAS, close_old_connections, connection
+from django.db import close_old_connections
 
+from database.at_hand import connection, here
 from events.database import fetch
 from notices.channels import email, push, webhook
 from notices.clock import database_time
@@ -87,7 +88,7 @@ def send_what_is_due(clock: Callable[[], datetime] = database_time) -> int:
 
 def _holds_lease(holder: UUID, now: datetime) -> bool:
     asked = {"name": _LEASE_NAME, "holder": holder, "now": now, "until": now + LEASE}
-    return bool(fetch(sql("lease"), asked, str, DEFAULT_DB_ALIAS))
+    return bool(fetch(sql("lease"), asked, str, here()))
 
 
 def _send_all(claimed: Sequence[OnItsWay], now: datetime) -> list[tuple[OnItsWay, Result]]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import transaction
-
+from database import transaction
 from games.errors import NotYourSeat
 from games.models import Player, Seat
 from games.selectors.tables import game_for

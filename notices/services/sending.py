@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F, QuerySet
 
+from database import transaction
+from database.at_hand import here
 from events.database import fetch
 from notices.models import Address, Channel, Delivery, Kind
 from notices.on_its_way import OnItsWay, Result
@@ -32,7 +33,7 @@ def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
     """
     with transaction.atomic():
         where = {"now": now, "most": AT_ONCE}
-        found = _with_games(fetch(sql("on_its_way"), where, OnItsWay, DEFAULT_DB_ALIAS))
+        found = _with_games(fetch(sql("on_its_way"), where, OnItsWay, here()))
         claimed = [_attempted(each) for each in found if _is_worth_it(each)]
         for each in claimed:
             again = now + pause_after(each.attempts, chance())

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, transaction
 
+from database import transaction
+from database.at_hand import here
 from events.database import fetch
 from notices.models import IN_USE, Address, Channel, Delivery, Kind, Mails, Notice
 from notices.presence import last_seen
@@ -38,7 +39,7 @@ def tell_what_is_due(now: datetime) -> int:
     Who is there is left alone for as long again after they were last seen.
     """
     with transaction.atomic():
-        due = fetch(sql("due"), {"now": now, "most": MOST}, _Due, DEFAULT_DB_ALIAS)
+        due = fetch(sql("due"), {"now": now, "most": MOST}, _Due, here())
         seen = last_seen({each.player for each in due if each.holds}, now)
         addresses = _addresses({each.player for each in due if each.holds})
         wait = timedelta(seconds=settings.KLEIO_NOTICE_AFTER)

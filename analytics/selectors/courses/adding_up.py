@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from django.db import connection
 from django.db.models import F, QuerySet
 
 from analytics.courses.which import followed
@@ -14,6 +13,7 @@ from analytics.judging.blocks import fields_of
 from analytics.models import Lot
 from analytics.query import Query
 from analytics.selectors.seats import games_of, sources
+from database.at_hand import connection
 
 _ADDED_UP = """
 SELECT {told} FROM ({games}) AS g

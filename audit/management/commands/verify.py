@@ -13,12 +13,12 @@ from uuid import UUID
 
 import django
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import connection
 from django.utils import timezone
 
 from audit.adjudicating.everything import games_and_streams
 from audit.adjudicating.game import Checked, check_game
 from audit.checkpoints.checking import first_broken
+from database.at_hand import connection
 from events.regrouping import is_laid_together
 from games.identifiers import game_of, opaque_game
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import transaction
 
+from database import transaction
 from games.errors import GamesError
 from games.identifiers import game_of
 from games.models import Game

@@ -13,9 +13,9 @@ from uuid import UUID
 
 import msgspec
 from django.conf import settings
-from django.db import transaction
 from django.db.models.functions import Now
 
+from database import transaction
 from games.engine import registry
 from games.engine.clock import ClockTerms
 from games.errors import Conflict, Forbidden, Invalid, NotFound

@@ -8,10 +8,10 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from database import transaction
 from games.engine.errors import EngineError
 from games.models import Entrant, Game, Pairing, Player, Seat, Tournament
 from games.models.game import Status
