@@ -22,7 +22,7 @@ import msgspec
 from django.db import Error, connections
 
 from database import transaction
-from database.at_hand import here
+from database.at_hand import at, here
 from events.database import fetch
 from events.queries import statement
 from events.records import Head
@@ -63,7 +63,8 @@ def wake(head: Head) -> None:
 
 def wake_all(news: Wake) -> None:
     """The same where nothing was appended, but something beside the stream has changed."""
-    transaction.on_commit(lambda: _herald.tell(news), robust=True)
+    database = here()
+    transaction.on_commit(lambda: _herald.tell(database, news), robust=True)
 
 
 def fall_silent() -> None:
@@ -86,14 +87,14 @@ class _Herald:
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._news: dict[UUID, Wake] = {}
+        self._news: dict[tuple[str, UUID], Wake] = {}
         self._thread: threading.Thread | None = None
         self._stops = False
 
-    def tell(self, news: Wake) -> None:
+    def tell(self, database: str, news: Wake) -> None:
         with self._changed:
-            known = self._news.get(news.stream, news)
-            self._news[news.stream] = Wake(
+            known = self._news.get((database, news.stream), news)
+            self._news[database, news.stream] = Wake(
                 news.stream,
                 max(news.version, known.version),
                 max(news.changes, known.changes),
@@ -114,17 +115,23 @@ class _Herald:
     def _run(self) -> None:
         try:
             while news := self._gathered():
-                _notify(news)
+                for database, told in news.items():
+                    with at(database):
+                        _notify(told)
                 if not self._stops:
                     time.sleep(PAUSE_SECONDS)
         finally:
-            connections[here()].close()
+            connections.close_all()  # those of this thread
 
-    def _gathered(self) -> list[Wake]:
-        """What is to be told, as soon as there is anything; nothing when the thread should end."""
+    def _gathered(self) -> dict[str, list[Wake]]:
+        """What is to be told in each database, as soon as there is anything; nothing when the
+        thread should end."""
         with self._changed:
             self._changed.wait_for(lambda: self._news or self._stops, IDLE_SECONDS)
-            news, self._news = list(self._news.values()), {}
+            news: dict[str, list[Wake]] = {}
+            for (database, _), told in self._news.items():
+                news.setdefault(database, []).append(told)
+            self._news = {}
             if not news:
                 self._thread = None
             return news

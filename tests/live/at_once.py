@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
-from django.db import transaction
 
+from database import transaction
 from events import wake
 from events.wake import Wake
 from live import desks, hub, lobby
@@ -68,7 +68,7 @@ class AtOnce:
         self.streams: list[Stream] = []
         self._tasks: list[asyncio.Task[None]] = []
 
-    def tell(self, news: Wake) -> None:
+    def tell(self, database: str, news: Wake) -> None:
         """In the place of the thread that notifies."""
         self.woken.append(news)
 
