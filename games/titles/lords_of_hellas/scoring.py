@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from games.engine.records import Outcome
@@ -31,10 +32,16 @@ def lands_needed(table: Table) -> int:
     return table.parameters.seats[str(len(table.players))].lands
 
 
-def counting_lands(table: Table) -> list[LandId]:
-    """Lands that count for the Warlord (LH-27.4)."""
-    uncounted = SEATINGS[len(table.players)].uncounted
-    return [land for land in LAND_FACTS if land not in uncounted]
+COUNTING_LANDS: Mapping[int, tuple[LandId, ...]] = {
+    seats: tuple(land for land in LAND_FACTS if land not in seating.uncounted)
+    for seats, seating in SEATINGS.items()
+}
+"""Number of players -> the lands that count for the Warlord (LH-27.4)."""
+
+
+def counting_lands(table: Table) -> tuple[LandId, ...]:
+    """Those of this game."""
+    return COUNTING_LANDS[len(table.players)]
 
 
 def fractions(table: Table, seat: int) -> tuple[Fraction, Fraction, Fraction]:

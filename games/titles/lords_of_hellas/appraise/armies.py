@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import NEIGHBOURS
-from games.titles.hellas.facts.hoplites import army, may_go, unfortified
+from games.titles.hellas.facts.hoplites import army, may_enter, may_leave, unfortified
 from games.titles.lords_of_hellas.appraise import odds
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.appraise.outlook import Outlook
@@ -75,21 +77,33 @@ def departure(outlook: Outlook, region: RegionId, hoplites: int) -> float:
     return -arrival(outlook, region, -hoplites)
 
 
-def hop(outlook: Outlook, origin: RegionId, region: RegionId, hoplites: int) -> float:
-    """So many hoplites from one region to another, however far."""
-    nearer = outlook.pull[region] - outlook.pull[origin]
+def hops(
+    outlook: Outlook, origin: RegionId, region: RegionId, numbers: Iterable[int]
+) -> list[float]:
+    """So many hoplites from one region to another, however far, for each of these numbers."""
+    table, seat, pull = outlook.table, outlook.seat, outlook.pull
+    nearer = pull[region] - pull[origin]
     if outlook.enemies(region):
         nearer = min(0.0, nearer)  # who attacks stays there or dies
-    return (
-        arrival(outlook, region, hoplites)
-        - departure(outlook, origin, hoplites)
-        + (w.ON_THE_WAY * nearer - w.STEP_COST) * hoplites
-    )
+    each = w.ON_THE_WAY * nearer - w.STEP_COST
+    there, here = army(table, region, seat), army(table, origin, seat)
+    met, left = presence(outlook, region, there), presence(outlook, origin, here)
+    return [
+        (presence(outlook, region, there + hoplites) - met)
+        + (presence(outlook, origin, here - hoplites) - left)
+        + each * hoplites
+        for hoplites in numbers
+    ]
+
+
+def hop(outlook: Outlook, origin: RegionId, region: RegionId, hoplites: int) -> float:
+    """The same for one number."""
+    return hops(outlook, origin, region, (hoplites,))[0]
 
 
 def best_group(outlook: Outlook, origin: RegionId, region: RegionId, most: int) -> float:
     """The best number of hoplites to go, at least one."""
-    return max((hop(outlook, origin, region, n) for n in range(1, most + 1)), default=-w.STEP_COST)
+    return max(hops(outlook, origin, region, range(1, most + 1)), default=-w.STEP_COST)
 
 
 def best_hop(outlook: Outlook, most: int) -> float:
@@ -99,9 +113,9 @@ def best_hop(outlook: Outlook, most: int) -> float:
         (
             best_group(outlook, origin, region, min(most, unfortified(table, origin, seat)))
             for origin in REGIONS
-            if unfortified(table, origin, seat)
+            if unfortified(table, origin, seat) and may_leave(table, origin)
             for region in NEIGHBOURS[origin]
-            if may_go(table, seat, origin, region)
+            if may_enter(table, seat, region)
         ),
         default=0.0,
     )

@@ -34,7 +34,7 @@ class Outlook:
         return self.table.players[self.seat]
 
     @cached_property
-    def owners(self) -> ways.Owners:
+    def owners(self) -> dict[RegionId, int | None]:
         """Who controls what."""
         return {region: there.owner for region, there in self.table.regions.items()}
 
@@ -47,7 +47,7 @@ class Outlook:
     def near(self) -> frozenset[int]:
         """Rivals who are one step from a victory."""
         return frozenset(
-            seat for seat in self.rivals if ways.is_near(self.table, self.owners, seat)
+            seat for seat in self.rivals if ways.is_near(self.goals, self.holdings[seat])
         )
 
     def counts(self, rival: int) -> float:
@@ -55,31 +55,33 @@ class Outlook:
         return w.THREAT if rival in self.near else w.HINDER / len(self.rivals)
 
     @cached_property
-    def standing(self) -> list[float]:
-        """How far each player has come on all ways."""
-        return [sum(worths) for worths in self._worths]
+    def goals(self) -> ways.Goals:
+        """What each way takes."""
+        return ways.goals(self.table)
 
     @cached_property
-    def _worths(self) -> list[list[float]]:
-        seats = range(len(self.table.players))
-        return [ways.worths(self.table, self.owners, seat) for seat in seats]
+    def holdings(self) -> list[ways.Holdings]:
+        """What each player has."""
+        return [ways.holdings(self.table, seat) for seat in range(len(self.table.players))]
 
-    def _standing_if(self, seat: int, region: RegionId, owner: int | None) -> float:
-        """How far a player would have come if this region were another's."""
-        owners = {**self.owners, region: owner}
-        return ways.worth_if(self.table, owners, seat, region, self._worths[seat])
+    @cached_property
+    def standing(self) -> list[float]:
+        """How far each player has come on all ways."""
+        return [self._come(held) for held in self.holdings]
+
+    def _come(self, held: ways.Holdings) -> float:
+        """How far a player would have come with this."""
+        return ways.worth(self.goals, held)
 
     def monsters_worth(self, seat: int, more: int = 1) -> float:
         """So many figures more (LH-26.3)."""
-        part = ways.monsters(self.table, self.owners, seat)
-        return ways.progress(part + more / self.table.parameters.goal.monsters) - ways.progress(
-            part
-        )
+        part = ways.monsters(self.goals, self.holdings[seat])
+        return ways.progress(part + more / self.goals.monsters) - ways.progress(part)
 
     def temple_worth(self) -> float:
         """One more temple region, where the site is under control already."""
-        goal = self.table.parameters.goal.temples
-        part = ways.temples_held(self.table, self.owners, self.seat) / goal
+        goal = self.goals.temples
+        part = self.holdings[self.seat].temples / goal
         return ways.progress(part + 1 / goal) - ways.progress(part)
 
     def gain(self, region: RegionId) -> float:
@@ -92,28 +94,27 @@ class Outlook:
         owner = self.owners[region]
         if owner == self.seat:
             return 0.0
-        gained = self._standing_if(self.seat, region, self.seat) - self.standing[self.seat]
+        added = ways.adds(self.table, region)
+        gained = self._come(self.holdings[self.seat].plus(added)) - self.standing[self.seat]
         if owner is not None:
-            lost = self.standing[owner] - self._standing_if(owner, region, self.seat)
+            lost = self.standing[owner] - self._come(self.holdings[owner].minus(added))
             gained += self.counts(owner) * lost
-        return gained + self._use(region) + self._blocks(region)
+        return gained + self._use(region) + self._blocks(region, added)
 
     def _use(self, region: RegionId) -> float:
         facts = MAP[region]
         return (
             w.REGION
             + w.CITY * (facts.city is not None)
-            + w.GOD * (facts.monument is not None and region not in self._own)
+            + w.GOD * (facts.monument is not None and self.owners[region] != self.seat)
         )
 
-    @cached_property
-    def _own(self) -> set[RegionId]:
-        return {region for region in REGIONS if self.owners[region] == self.seat}
-
-    def _blocks(self, region: RegionId) -> float:
+    def _blocks(self, region: RegionId, added: ways.Holdings) -> float:
         """Rivals who lack nothing but this region."""
+        if not self.near:
+            return 0.0
         return w.BLOCK * sum(
-            ways.wins(self.table, {**self.owners, region: rival}, rival)
+            ways.wins(self.goals, self.holdings[rival].plus(added))
             for rival in self.near
             if self.owners[region] != rival
         )
@@ -125,23 +126,27 @@ class Outlook:
         return self._losses[region]
 
     def _loss(self, region: RegionId) -> float:
-        own = self.standing[self.seat] - self._standing_if(self.seat, region, None)
-        return own + self._use(region) + self._blocks(region)
+        added = ways.adds(self.table, region)
+        own = self.standing[self.seat] - self._come(self.holdings[self.seat].minus(added))
+        return own + self._use(region) + self._blocks(region, added)
 
     @cached_property
     def pull(self) -> dict[RegionId, float]:
         """How much each region draws hoplites: by what can be gained near it."""
         wanted = {region: self._wanted(region) for region in REGIONS}
         for _ in range(w.STEPS):
+            before = wanted
             wanted = {
-                region: max(worth, *(w.NEAR * wanted[near] for near in NEIGHBOURS[region]))
-                for region, worth in wanted.items()
+                region: max(worth, w.NEAR * max([before[near] for near in NEIGHBOURS[region]]))
+                for region, worth in before.items()
             }
+            if wanted == before:
+                break
         return wanted
 
     def _wanted(self, region: RegionId) -> float:
         """What it is worth to come there, less where it takes much."""
-        if region in self._own:
+        if self.owners[region] == self.seat:
             return 0.0
         return self.gain(region) / self.needed(region)
 

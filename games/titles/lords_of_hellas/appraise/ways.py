@@ -2,46 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from functools import lru_cache
+from operator import add, sub
+from typing import NamedTuple
 
-from games.titles.hellas.components.ids import REGIONS, LandId, RegionId
+from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
 from games.titles.hellas.state import Table
 from games.titles.lords_of_hellas.appraise import weights as w
-from games.titles.lords_of_hellas.scoring import counting_lands, lands_needed
-
-Owners = Mapping[RegionId, int | None]
-"""Who controls what, or would."""
-
-SHRINES = tuple(region for region in REGIONS if MAP[region].shrine is not None)
+from games.titles.lords_of_hellas.scoring import COUNTING_LANDS, lands_needed
 
 
-def _held(owners: Owners, seat: int, land: LandId) -> int:
-    return [owners[region] for region in LAND_FACTS[land].regions].count(seat)
+class Holdings(NamedTuple):
+    """What a player has that counts on the ways, or what a region adds to it: regions of each land,
+    temple regions (the Oracle included, LH-1.15), shrines where a temple can still be built,
+    monsters, and the region of the complete monument."""
+
+    red: int = 0
+    yellow: int = 0
+    blue: int = 0
+    green: int = 0
+    brown: int = 0
+    temples: int = 0
+    shrines: int = 0
+    monsters: int = 0
+    throne: int = 0
+
+    def plus(self, more: Holdings) -> Holdings:
+        """Both together."""
+        return Holdings._make(map(add, self, more))
+
+    def minus(self, less: Holdings) -> Holdings:
+        """The one without the other."""
+        return Holdings._make(map(sub, self, less))
 
 
-def lands(table: Table, owners: Owners, seat: int) -> float:
-    """LH-26.2: as much of the lands needed as the player has of those in which he has most."""
-    needed = lands_needed(table)
-    parts = (
-        _held(owners, seat, land) / len(LAND_FACTS[land].regions) for land in counting_lands(table)
-    )
-    return sum(sorted(parts, reverse=True)[:needed]) / needed
+_ITS_LAND = {
+    region: tuple(int(land == facts.land) for land in LAND_FACTS) for region, facts in MAP.items()
+}
 
 
-def regions_missing(table: Table, owners: Owners, seat: int) -> int:
-    """How many regions a Warlord still needs, in the lands where fewest are missing."""
-    missing = (
-        len(LAND_FACTS[land].regions) - _held(owners, seat, land) for land in counting_lands(table)
-    )
-    return sum(sorted(missing)[: lands_needed(table)])
+def adds(table: Table, region: RegionId) -> Holdings:
+    """What control of a region adds."""
+    temple = int(table.regions[region].temple is not None)
+    shrine = int(free_shrine(table, region))
+    throne = int(table.completed is not None and MONUMENT_REGIONS[table.completed] == region)
+    return Holdings._make((*_ITS_LAND[region], temple, shrine, 0, throne))
 
 
-def temples_held(table: Table, owners: Owners, seat: int) -> int:
-    """Temple regions, the Oracle included (LH-1.15)."""
-    return sum(
-        owners[region] == seat and table.regions[region].temple is not None for region in REGIONS
-    )
+def holdings(table: Table, seat: int) -> Holdings:
+    """What a player has."""
+    held = Holdings(monsters=len(table.players[seat].monsters))
+    for region in REGIONS:
+        if table.regions[region].owner == seat:
+            held = held.plus(adds(table, region))
+    return held
 
 
 def free_shrine(table: Table, region: RegionId) -> bool:
@@ -53,29 +69,32 @@ def free_shrine(table: Table, region: RegionId) -> bool:
     return left or shrine == "oracle_of_delphi"
 
 
-def temples(table: Table, owners: Owners, seat: int) -> float:
-    """LH-26.3: temples, and in part the sites where one could be built."""
-    goal = table.parameters.goal.temples
-    held = temples_held(table, owners, seat)
-    sites = sum(owners[region] == seat and free_shrine(table, region) for region in SHRINES)
-    return (held + w.SITE * max(0, min(sites, goal - held))) / goal
+class Goals(NamedTuple):
+    """What each way takes, for this number of players: lands, temples, monsters, the tokens of a
+    countdown and how many of them are left now."""
+
+    seats: int
+    lands: int
+    temples: int
+    monsters: int
+    countdown: int
+    left: int
 
 
-def monsters(table: Table, _owners: Owners, seat: int) -> float:
-    """LH-26.3."""
-    return len(table.players[seat].monsters) / table.parameters.goal.monsters
+def goals(table: Table) -> Goals:
+    """By the numbers in force."""
+    goal = table.parameters.goal
+    return Goals(
+        len(table.players),
+        lands_needed(table),
+        goal.temples,
+        goal.monsters,
+        goal.countdown,
+        _tokens_left(table),
+    )
 
 
-def king(table: Table, owners: Owners, seat: int) -> float:
-    """LH-26.4, LH-26.5: whoever controls the region of the complete monument waits for the last
-    token; in the turn that takes it off, the region is all."""
-    if table.completed is None or owners[MONUMENT_REGIONS[table.completed]] != seat:
-        return 0.0
-    left = tokens_left(table)
-    return 1.0 if not left else 1.0 - left / (table.parameters.goal.countdown + 1)
-
-
-def tokens_left(table: Table) -> int:
+def _tokens_left(table: Table) -> int:
     """Tokens on the activation card; none where its holder takes off the last one in this turn."""
     card, turn = table.activation, table.turn
     if card is None or table.crowning:
@@ -84,7 +103,42 @@ def tokens_left(table: Table) -> int:
     return 0 if last else card.tokens
 
 
-WAYS: tuple[Callable[[Table, Owners, int], float], ...] = (lands, temples, monsters, king)
+def lands(goal: Goals, held: Holdings) -> float:
+    """LH-26.2: as much of the lands needed as the player has of those in which he has most."""
+    parts: list[float] = [
+        getattr(held, land) / len(LAND_FACTS[land].regions) for land in COUNTING_LANDS[goal.seats]
+    ]
+    return sum(sorted(parts, reverse=True)[: goal.lands]) / goal.lands
+
+
+def regions_missing(goal: Goals, held: Holdings) -> int:
+    """How many regions a Warlord still needs, in the lands where fewest are missing."""
+    missing = [
+        len(LAND_FACTS[land].regions) - getattr(held, land) for land in COUNTING_LANDS[goal.seats]
+    ]
+    return sum(sorted(missing)[: goal.lands])
+
+
+def temples(goal: Goals, held: Holdings) -> float:
+    """LH-26.3: temples, and in part the sites where one could be built."""
+    sites = max(0, min(held.shrines, goal.temples - held.temples))
+    return (held.temples + w.SITE * sites) / goal.temples
+
+
+def monsters(goal: Goals, held: Holdings) -> float:
+    """LH-26.3."""
+    return held.monsters / goal.monsters
+
+
+def king(goal: Goals, held: Holdings) -> float:
+    """LH-26.4, LH-26.5: whoever controls the region of the complete monument waits for the last
+    token; in the turn that takes it off, the region is all."""
+    if not held.throne:
+        return 0.0
+    return 1.0 if not goal.left else 1.0 - goal.left / (goal.countdown + 1)
+
+
+WAYS: tuple[Callable[[Goals, Holdings], float], ...] = (lands, temples, monsters, king)
 
 
 def progress(part: float) -> float:
@@ -92,43 +146,22 @@ def progress(part: float) -> float:
     return w.WIN if part >= 1.0 else w.WAY * part * part
 
 
-def worths(table: Table, owners: Owners, seat: int) -> list[float]:
-    """Each way, in the order of ``WAYS``."""
-    return [progress(way(table, owners, seat)) for way in WAYS]
+@lru_cache(maxsize=10_000)
+def worth(goal: Goals, held: Holdings) -> float:
+    """All ways together."""
+    return sum(progress(way(goal, held)) for way in WAYS)
 
 
-def concerned(table: Table, region: RegionId) -> tuple[bool, ...]:
-    """Of each way whether it hangs on who controls a region, in the order of ``WAYS``."""
-    facts = MAP[region]
-    return (
-        facts.land in counting_lands(table),
-        facts.shrine is not None or table.regions[region].temple is not None,
-        False,
-        table.completed is not None and MONUMENT_REGIONS[table.completed] == region,
-    )
-
-
-def worth_if(
-    table: Table, owners: Owners, seat: int, region: RegionId, before: Sequence[float]
-) -> float:
-    """All ways together, where nothing but this region has changed hands since ``before``."""
-    return sum(
-        progress(way(table, owners, seat)) if hangs else known
-        for way, hangs, known in zip(WAYS, concerned(table, region), before, strict=True)
-    )
-
-
-def wins(table: Table, owners: Owners, seat: int) -> bool:
+def wins(goal: Goals, held: Holdings) -> bool:
     """Whether a condition would be met."""
-    return any(way(table, owners, seat) >= 1.0 for way in WAYS)
+    return any(way(goal, held) >= 1.0 for way in WAYS)
 
 
-def is_near(table: Table, owners: Owners, seat: int) -> bool:
+def is_near(goal: Goals, held: Holdings) -> bool:
     """Whether a player is one step from a victory."""
-    goal = table.parameters.goal
     return (
-        regions_missing(table, owners, seat) <= 1
-        or temples_held(table, owners, seat) >= goal.temples - 1
-        or len(table.players[seat].monsters) >= goal.monsters - 1
-        or (king(table, owners, seat) > 0.0 and tokens_left(table) <= 1)
+        regions_missing(goal, held) <= 1
+        or held.temples >= goal.temples - 1
+        or held.monsters >= goal.monsters - 1
+        or (king(goal, held) > 0.0 and goal.left <= 1)
     )

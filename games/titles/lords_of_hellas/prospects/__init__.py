@@ -9,6 +9,7 @@ from games.engine.records import Step
 from games.titles.hellas.steps.actions import MoveHero, Pray
 from games.titles.hellas.steps.hoplites import March, MoveHoplites, Recruit
 from games.titles.hellas.steps.turn import Act
+from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.prospects.features import NAMES, features, steps_missing
 from games.titles.lords_of_hellas.state import State
 
@@ -34,9 +35,9 @@ def rounds_seen(state: State, seat: int) -> int:
 def lead(state: State) -> int:
     """How many steps whoever is nearest lacks to a victory; many are alike."""
     table = state.table
-    owners = {region: there.owner for region, there in table.regions.items()}
-    seats = range(len(table.players))
-    return min(_MANY, *(steps_missing(table, owners, seat) for seat in seats))
+    goal = ways.goals(table)
+    held = [ways.holdings(table, seat) for seat in range(len(table.players))]
+    return min(_MANY, *(steps_missing(goal, each) for each in held))
 
 
 PROSPECTS: Prospects[State] = Prospects(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.facts.hoplites import army
 from games.titles.hellas.facts.regions import cities, controlled, neighbours
 from games.titles.hellas.state import Table
@@ -24,15 +24,15 @@ def features(state: State, seat: int) -> list[float]:
     """In the order of ``NAMES``."""
     table = state.table
     player = table.players[seat]
-    owners = {region: there.owner for region, there in table.regions.items()}
+    goal, held = ways.goals(table), ways.holdings(table, seat)
     to_act = float(table.turn is not None and table.turn.seat == seat)
-    come = [way(table, owners, seat) for way in ways.WAYS]
+    come = [way(goal, held) for way in ways.WAYS]
     nearest = max(come) ** 2
-    hand = float(_victory_at_hand(table, owners, seat))
+    hand = float(_victory_at_hand(table, goal, held, seat))
     return [
         *come,
         *(nearest, sum(each * each for each in come)),
-        *_missing(table, owners, seat),
+        *_missing(goal, held),
         hand,
         *(len(controlled(table, seat)), len(cities(table, seat))),
         *_armies(table, seat),
@@ -44,36 +44,35 @@ def features(state: State, seat: int) -> list[float]:
     ]
 
 
-def steps_missing(table: Table, owners: ways.Owners, seat: int) -> int:
+def steps_missing(goal: ways.Goals, held: ways.Holdings) -> int:
     """Regions, temples, monsters or tokens to the nearest victory."""
-    missing = [*_missing_by_way(table, owners, seat)]
-    if ways.king(table, owners, seat) > 0.0:
-        missing.append(ways.tokens_left(table))
+    missing = [*_missing_by_way(goal, held)]
+    if ways.king(goal, held) > 0.0:
+        missing.append(goal.left)
     return min(missing)
 
 
-def _missing_by_way(table: Table, owners: ways.Owners, seat: int) -> tuple[int, int, int]:
+def _missing_by_way(goal: ways.Goals, held: ways.Holdings) -> tuple[int, int, int]:
     """Regions, temples and monsters."""
-    goal = table.parameters.goal
     return (
-        ways.regions_missing(table, owners, seat),
-        goal.temples - ways.temples_held(table, owners, seat),
-        goal.monsters - len(table.players[seat].monsters),
+        ways.regions_missing(goal, held),
+        goal.temples - held.temples,
+        goal.monsters - held.monsters,
     )
 
 
-def _missing(table: Table, owners: ways.Owners, seat: int) -> tuple[float, ...]:
+def _missing(goal: ways.Goals, held: ways.Holdings) -> tuple[float, ...]:
     """Regions and temples that are missing; whether one is, or one monster."""
-    missing = _missing_by_way(table, owners, seat)
+    missing = _missing_by_way(goal, held)
     return *missing[:2], *(float(each <= 1) for each in missing)
 
 
-def _victory_at_hand(table: Table, owners: ways.Owners, seat: int) -> bool:
+def _victory_at_hand(table: Table, goal: ways.Goals, held: ways.Holdings, seat: int) -> bool:
     """Whether a region would win of which the guard is weaker than an own army next to it."""
-    return ways.is_near(table, owners, seat) and any(
-        ways.wins(table, {**owners, region: seat}, seat)
-        for region in REGIONS
-        if owners[region] != seat and _in_reach(table, region, seat)
+    return ways.is_near(goal, held) and any(
+        ways.wins(goal, held.plus(ways.adds(table, region)))
+        for region, there in table.regions.items()
+        if there.owner != seat and _in_reach(table, region, seat)
     )
 
 
