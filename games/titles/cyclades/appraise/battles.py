@@ -104,7 +104,7 @@ def stay(outlook: Outlook, _step: Any, _move: Any) -> float:
     held = result.won if attacks else 1.0 - result.won
     foe = battle.defender if attacks else battle.attacker
     theirs = left(outlook.table, foe) - (result.defenders if attacks else result.attackers)
-    return held * _prize(outlook) + _each(outlook) * (kept + outlook.hostility(foe) * theirs)
+    return held * _prize(outlook) + _each(outlook) * (kept + outlook.hostility[foe] * theirs)
 
 
 def retreat(outlook: Outlook, _step: Any, move: mv.Retreat) -> float:

@@ -18,6 +18,13 @@ from games.titles.cyclades.steps.cards import TargetCreature
 
 def card(outlook: Outlook, creature: CreatureId) -> float:
     """A card that is about to be played; 0 where it has no effect."""
+    known = outlook.creatures.get(creature)
+    if known is None:
+        known = outlook.creatures[creature] = _card(outlook, creature)
+    return known
+
+
+def _card(outlook: Outlook, creature: CreatureId) -> float:
     if creature == "graeae":
         return float(outlook.incomes[outlook.faction])
     if creature == "sphinx":
@@ -47,25 +54,25 @@ def _griffin(outlook: Outlook, _first: str, move: mv.Rob) -> float:
     """Purses are secret: whoever earns most seems to have most."""
     purse = weights.GUESSED_PURSE + weights.GUESSED_SHARE * outlook.incomes[move.faction]
     half = purse / outlook.table.parameters.gains.griffin_share
-    return half * (1.0 + outlook.hostility(move.faction))
+    return half * (1.0 + outlook.hostility[move.faction])
 
 
 def _giant(outlook: Outlook, _first: str, move: mv.Area) -> float:
     land = outlook.table.lands[move.area]
     exposed = weights.OPENING * figures.owners_stake(outlook, move.area)
-    hostility = outlook.hostility(land.owner)
+    hostility = outlook.hostility[land.owner]
     return land.mercenaries * (weights.TROOP * (1.0 + hostility) + hostility * exposed)
 
 
 def _dryad(outlook: Outlook, _first: str, move: mv.Rob) -> float:
-    return priestess(outlook) * (1.0 + outlook.hostility(move.faction))
+    return priestess(outlook) * (1.0 + outlook.hostility[move.faction])
 
 
 def _satyr(outlook: Outlook, _first: str, move: mv.Rob) -> float:
     """From who is nearest to his fourth."""
     held = outlook.table.factions[move.faction].philosophers
     goal = outlook.table.parameters.goal.philosophers
-    hurt = outlook.hostility(move.faction) * weights.METROPOLIS * held / max(1, goal) ** 2
+    hurt = outlook.hostility[move.faction] * weights.METROPOLIS * held / max(1, goal) ** 2
     return philosophers(outlook, 1) + hurt
 
 
@@ -108,13 +115,13 @@ def _exchange(outlook: Outlook, own: str, other: str) -> float:
     gain = 0.0
     for here, there in ((own, other), (other, own)):
         owner = seas[here].owner
-        liking = 1.0 if owner == outlook.faction else -outlook.hostility(owner)
+        liking = 1.0 if owner == outlook.faction else -outlook.hostility[owner]
         gain += liking * (sea(outlook, there) - sea(outlook, here))
     return gain
 
 
 def _harpy(outlook: Outlook, _first: str, move: mv.Strike) -> float:
-    return figures.struck(outlook, move)
+    return figures.struck(outlook, move.area)
 
 
 ACTS: Mapping[CreatureId, Callable[[Outlook, str, Any], float]] = {

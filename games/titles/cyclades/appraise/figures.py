@@ -60,36 +60,42 @@ def owners_stake(outlook: Outlook, area: str) -> float:
     return stake(outlook, area) if outlook.table.lands[area].owner is not None else 0.0
 
 
-def struck(outlook: Outlook, move: mv.Strike) -> float:
-    """A unit or fleet that dies, by whose it is and what it guards."""
+def struck(outlook: Outlook, area: str) -> float:
+    """A unit or fleet that dies in an area, by whose it is and what it guards."""
+    known = outlook.preys.get(area)
+    if known is None:
+        known = outlook.preys[area] = _struck(outlook, area)
+    return known
+
+
+def _struck(outlook: Outlook, area: str) -> float:
     table = outlook.table
-    if move.area in table.seas:
-        water = table.seas[move.area]
-        held = sea(outlook, move.area) if water.fleets == 1 else 0.0
+    if area in table.seas:
+        water = table.seas[area]
+        held = sea(outlook, area) if water.fleets == 1 else 0.0
         return _harm(outlook, water.owner, weights.FLEET + held)
-    land = table.lands[move.area]
+    land = table.lands[area]
     if land.owner == outlook.faction:
-        guarded = guard(outlook, move.area, land.units, land.units - 1)
-        return guarded - weights.TROOP
-    exposed = weights.OPENING * owners_stake(outlook, move.area) / max(1, land.units)
+        return guard(outlook, area, land.units, land.units - 1) - weights.TROOP
+    exposed = weights.OPENING * owners_stake(outlook, area) / max(1, land.units)
     return _harm(outlook, land.owner, weights.TROOP + exposed)
 
 
 def _harm(outlook: Outlook, owner: FactionId | None, loss: float) -> float:
     """One's own loss counts whole."""
-    return -loss if owner == outlook.faction else outlook.hostility(owner) * loss
+    return -loss if owner == outlook.faction else outlook.hostility[owner] * loss
 
 
 def hydra_kills(outlook: Outlook, _step: HydraKills, move: mv.Strike) -> float:
     """Whom the Hydra destroys."""
-    return struck(outlook, move)
+    return struck(outlook, move.area)
 
 
 def _devours(outlook: Outlook, area: str) -> float:
     """The Hydra's best prey beside an area, and the token that it leaves."""
     table, here = outlook.table, area_of(outlook.table, area)
     preys = [
-        mv.Strike(near, "fleet" if near in table.seas else "troop")
+        near
         for near in (area, *here.lands, *here.seas)
         if (near in table.seas and table.seas[near].fleets)
         or (near in table.lands and table.lands[near].troops + table.lands[near].mercenaries)
@@ -122,14 +128,14 @@ def push(outlook: Outlook, _step: PushFleets, move: mv.Push) -> float:
 
 def sink(outlook: Outlook, _step: PushFleets, move: mv.Sink) -> float:
     """A fleet of whom: the order changes little."""
-    return struck(outlook, mv.Strike(move.origin, "fleet"))
+    return struck(outlook, move.origin)
 
 
 def _gold(outlook: Outlook, area: str) -> float:
     """Cerberus: another's income becomes one's own (CY-18.13)."""
     land = outlook.table.lands[area]
     own = land.owner == outlook.faction
-    return 0.0 if own else land.income * (1.0 + max(0.0, outlook.hostility(land.owner)))
+    return 0.0 if own else land.income * (1.0 + max(0.0, outlook.hostility[land.owner]))
 
 
 def _doubled(outlook: Outlook, area: str) -> float:
@@ -142,7 +148,7 @@ def _shuts(outlook: Outlook, area: str) -> float:
     """Medusa: an own area that is coveted is safe, but its units are stuck (CY-18.16)."""
     land = outlook.table.lands[area]
     if land.owner != outlook.faction:
-        return outlook.hostility(land.owner) * weights.TROOP * weights.PUSHED * land.units
+        return outlook.hostility[land.owner] * weights.TROOP * weights.PUSHED * land.units
     return guard(outlook, area, land.units, 99) - weights.TROOP * weights.PUSHED * land.units
 
 

@@ -34,7 +34,7 @@ def voyage(outlook: Outlook, move: mv.Sail) -> float:
     if target.owner is None:
         return sea(outlook, move.area) - left
     result = _encounter(outlook, move, target.owner)
-    hostility = outlook.hostility(target.owner)
+    hostility = outlook.hostility[target.owner]
     won = result.won * (1.0 + hostility) * sea(outlook, move.area)
     sunk = hostility * (target.fleets - result.defenders) - (move.fleets - result.attackers)
     return won + weights.FLEET * sunk - left

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 
 from games.titles.cyclades import moves as mv
 from games.titles.cyclades.appraise import weights
@@ -94,20 +95,35 @@ def _moves(outlook: Outlook, origin: str, by: By, extra: int) -> dict[str, float
 
 def plan(outlook: Outlook, origin: str, area: str, by: By, extra: int = 0) -> Planned:
     """The group that brings most on a way, and what it brings before it is paid for."""
-    key = (origin, area, by, extra)
+    key = (origin, area, by == "mobilisation", extra)
     planned = outlook.plans.get(key)
     if planned is None:
-        land = outlook.table.lands[origin]
-        planned = max(
-            (
-                (_brings(outlook, origin, area, group, extra), group)
-                for group in _groups(land, by, extra)
-            ),
-            key=lambda planned: planned[0],
+        planned = outlook.plans[key] = max(
+            [
+                (left_behind + _brings(outlook, area, group), group)
+                for group, left_behind in _departures(outlook, origin, by, extra)
+            ],
+            key=_worth,
             default=(weights.IMPOSSIBLE, Group()),
         )
-        outlook.plans[key] = planned
     return planned
+
+
+_worth = itemgetter(0)
+
+
+def _departures(outlook: Outlook, origin: str, by: By, extra: int) -> list[tuple[Group, float]]:
+    """Who may leave an area with ``extra`` troops, and what those guard less that stay."""
+    key = (origin, by == "mobilisation", extra)
+    known = outlook.departures.get(key)
+    if known is None:
+        land = outlook.table.lands[origin]
+        here = land.units + extra
+        known = outlook.departures[key] = [
+            (group, guard(outlook, origin, here, here - group.units))
+            for group in _groups(land, by, extra)
+        ]
+    return known
 
 
 def _groups(land: Land, by: By, extra: int) -> Iterator[Group]:
@@ -121,15 +137,21 @@ def _groups(land: Land, by: By, extra: int) -> Iterator[Group]:
                 yield Group(others - mercenaries, mercenaries, going)
 
 
-def _brings(outlook: Outlook, origin: str, area: str, group: Group, extra: int) -> float:
-    here, target = outlook.table.lands[origin].units + extra, outlook.table.lands[area]
-    left_behind = guard(outlook, origin, here, here - group.units)
+def _brings(outlook: Outlook, area: str, group: Group) -> float:
+    """What a group does where it goes."""
+    known = outlook.brought.get((area, group))
+    if known is None:
+        known = outlook.brought[area, group] = _brought(outlook, area, group)
+    return known
+
+
+def _brought(outlook: Outlook, area: str, group: Group) -> float:
+    target = outlook.table.lands[area]
     if target.owner == outlook.faction:
-        after = target.units + group.units
-        return left_behind + guard(outlook, area, target.units, after)
+        return guard(outlook, area, target.units, target.units + group.units)
     if target.units == 0 and target.creature != "minotaur":
-        return left_behind + taken(outlook, area) * (1.0 - risk(outlook, area, group.units))
-    return left_behind + _attack(outlook, group, area)
+        return taken(outlook, area) * (1.0 - risk(outlook, area, group.units))
+    return _attack(outlook, group, area)
 
 
 def _attack(outlook: Outlook, group: Group, area: str) -> float:
@@ -138,7 +160,7 @@ def _attack(outlook: Outlook, group: Group, area: str) -> float:
     result = odds(attack, defence)
     holding = 1.0 - risk(outlook, area, round(result.attackers / max(result.won, 0.01)))
     won = result.won * holding * taken(outlook, area)
-    hostility = outlook.hostility(outlook.table.lands[area].owner)
+    hostility = outlook.hostility[outlook.table.lands[area].owner]
     hurt = hostility * weights.TROOP * (defence.units - result.defenders)
     return won + hurt - _losses(group, group.units - result.attackers)
 

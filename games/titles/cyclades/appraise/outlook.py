@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 
 from games.titles.cyclades.appraise import weights
-from games.titles.cyclades.components.ids import BuildingId, FactionId, GodId
+from games.titles.cyclades.components.ids import BuildingId, CreatureId, FactionId, GodId
 from games.titles.cyclades.facts import buildings_of, gold, lands_of, same_team, seas_of, seated
 from games.titles.cyclades.rules.income import earned
 from games.titles.cyclades.rules.reach import Ways
@@ -37,7 +37,12 @@ class Outlook:
         self.stakes: dict[str, float] = {}
         self.seaways: dict[str, float] = {}
         self.risks: dict[tuple[str, int], float] = {}
-        self.plans: dict[tuple[str, str, By, int], Planned] = {}
+        self.sets: dict[tuple[int, ...], float] = {}
+        self.preys: dict[str, float] = {}
+        self.creatures: dict[CreatureId, float] = {}
+        self.brought: dict[tuple[str, Group], float] = {}
+        self.departures: dict[tuple[str, bool, int], list[tuple[Group, float]]] = {}
+        self.plans: dict[tuple[str, str, bool, int], Planned] = {}
         self.prospects: dict[By, dict[str, float]] = {}
         self.favours: dict[GodId, Favour] = {}
         self.cards: list[Deal] | None = None
@@ -96,10 +101,12 @@ class Outlook:
             left = min(left, max(weights.LAST_CYCLE, table.max_cycles - table.cycle))
         return left
 
-    def hostility(self, other: FactionId | None) -> float:
+    @cached_property
+    def hostility(self) -> dict[FactionId | None, float]:
         """Share of another's loss that is one's own gain; below 0 for its own team."""
-        if other is None:
-            return 0.0
+        return {None: 0.0, **{other: self._hostility(other) for other in self.table.factions}}
+
+    def _hostility(self, other: FactionId) -> float:
         if same_team(self.table, other, self.faction):
             return -1.0
         team = self.table.factions[other].team
@@ -122,5 +129,6 @@ class Outlook:
                 units = self.table.lands[origin].units
                 if units:
                     for area in ways.steps_from(origin):
-                        most[area] = max(most.get(area, 0), units)
+                        if units > most.get(area, 0):
+                            most[area] = units
         return most

@@ -78,7 +78,7 @@ def prosper(outlook: Outlook, _step: Any, move: mv.Area) -> float:
     gained = income(outlook, 1)
     if owner == outlook.faction:
         return gained * (safety(outlook, move.area) if lands else weights.SEA_HELD)
-    return -gained * outlook.hostility(owner)
+    return -gained * outlook.hostility[owner]
 
 
 def place_bonus(outlook: Outlook, step: PlaceBonus, move: mv.Area) -> float:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from games.titles.cyclades.appraise import weights
 from games.titles.cyclades.appraise.outlook import Outlook
@@ -35,22 +34,30 @@ def philosophers(outlook: Outlook, gained: int) -> float:
     return whole + way(left, goal) * metropolis(outlook, built) - here
 
 
-def _sets(outlook: Outlook, owned: Counter[BuildingId]) -> float:
-    sets = min(owned[building] for building in BUILDINGS)
-    types = sum(owned[building] > sets for building in BUILDINGS)
-    spare = owned.total() - sets * len(BUILDINGS) - types
-    whole = sum(metropolis(outlook, n) for n in range(sets))
-    begun = way(types, len(BUILDINGS)) * metropolis(outlook, sets)
-    return whole + begun + weights.SPARE_BUILDING * spare
+def _sets(outlook: Outlook, owned: tuple[int, ...]) -> float:
+    """So many buildings of each type: sets and the way to the next (CY-14.2)."""
+    known = outlook.sets.get(owned)
+    if known is None:
+        sets = min(owned)
+        types = sum(number > sets for number in owned)
+        spare = sum(owned) - sets * len(BUILDINGS) - types
+        whole = sum(metropolis(outlook, n) for n in range(sets))
+        begun = way(types, len(BUILDINGS)) * metropolis(outlook, sets)
+        known = outlook.sets[owned] = whole + begun + weights.SPARE_BUILDING * spare
+    return known
 
 
 def buildings(
-    outlook: Outlook, gained: Iterable[BuildingId], lost: Iterable[BuildingId] = ()
+    outlook: Outlook, gained: Sequence[BuildingId], lost: Sequence[BuildingId] = ()
 ) -> float:
-    """Buildings more and less: sets and the way to the next (CY-14.2)."""
-    now = outlook.buildings
-    after = now + Counter(gained)
-    after.subtract(Counter(lost))
+    """Buildings more and less."""
+    now = tuple([outlook.buildings[building] for building in BUILDINGS])
+    after = tuple(
+        [
+            number + gained.count(building) - lost.count(building)
+            for building, number in zip(BUILDINGS, now, strict=True)
+        ]
+    )
     return _sets(outlook, after) - _sets(outlook, now)
 
 
@@ -110,7 +117,7 @@ def lost(outlook: Outlook, area: str) -> float:
         return 0.0
     team = outlook.table.factions[land.owner].team
     winning = outlook.totals[team] >= outlook.table.target and land.metropolises
-    return outlook.hostility(land.owner) * stake(outlook, area) + (weights.STOP if winning else 0.0)
+    return outlook.hostility[land.owner] * stake(outlook, area) + (weights.STOP if winning else 0.0)
 
 
 def stake(outlook: Outlook, area: str) -> float:

@@ -44,13 +44,14 @@ def coasts(table: Table, faction: FactionId, *, enemies: bool = False) -> Coasts
 
 def one_step(table: Table, coast: Coasts, origin: str) -> set[str]:
     """CY-11.2: neighbours on the island, and other islands over a chain; Medusa bars both ways."""
-    land = table.lands[origin]
+    lands, land = table.lands, table.lands[origin]
     if is_frozen(table, origin):
         return set()
     near = set(land.lands)
     for sea in land.seas:
-        near.update(a for a in coast.get(sea, ()) if table.lands[a].island != land.island)
-    return {area for area in near if not is_frozen(table, area)}
+        if sea in coast:
+            near.update([area for area in coast[sea] if lands[area].island != land.island])
+    return {area for area in near if lands[area].creature != "medusa"}
 
 
 def fewest_steps(
@@ -103,6 +104,9 @@ class Ways:
         if self.flies:
             frozen = is_frozen(self.table, origin)
             return {} if frozen else {area: 1 for area in self.open if area != origin}
+        if not self.passed:
+            near = self.near(origin)
+            return {area: 1 for area in self.open if area in near}
         steps = fewest_steps(origin, self.near, self.passed)
         return {area: steps[area] for area in self.open if area in steps}
 
