@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tests.api.bots import ALL, bot_of, owner, token_for
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.api.lists import read_whole
 from tests.api.play import answered, played_to_the_end
-from tests.games.interleaving import meet
+from tests.games.interleaving import meeting
 
 
 @pytest.fixture
@@ -133,8 +134,8 @@ def test_an_owner_changes_the_rules(olga: Actor, robot: Actor, ann: Actor) -> No
 def test_a_token_is_made_before_its_bot_is_erased_or_not_at_all(olga: Actor) -> None:
     """Wherever the one meets the other: 201 or 404."""
     olga_row = Player.objects.get(name="Olga")
-    for stop in range(1, 5):
-        for turned in (False, True):
+    with meeting() as meet:
+        for stop, turned in product(range(1, 5), (False, True)):
             bot = make_bot(olga_row, f"Robot {stop} {turned}", {"most_games": 4}).pk
             both: list[Callable[[], Any]] = [
                 partial(make_token, olga_row, bot, ["read"]),

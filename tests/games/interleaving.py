@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 import psycopg
 import pytest
-from django.db import connection
+from django.db import connection, connections
 
 _PATIENCE = 30.0
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
@@ -30,11 +33,13 @@ class Met(NamedTuple):
     stopped: bool
 
 
-class _Run(threading.Thread):
-    """On a connection of its own; stops after a statement that locks until it is let go."""
+Meet: TypeAlias = Callable[[Callable[[], Any], Callable[[], Any], int], Met]
+
+
+class _Run:
+    """Stops after a statement that locks until it is let go."""
 
     def __init__(self, do: Callable[[], Any], stop_after: int = 0) -> None:
-        super().__init__(daemon=True)
         self._do = do
         self._left = stop_after
         self.result: Any = None
@@ -42,14 +47,15 @@ class _Run(threading.Thread):
         self.stands = threading.Event()
         self.go_on = threading.Event()
 
-    def run(self) -> None:
+    def __call__(self) -> None:
         _running.run = self
         try:
             self.result = self._do()
         except Exception as failure:
             self.result = failure
         finally:
-            connection.close()
+            _running.run = None
+            connection.close_if_unusable_or_obsolete()
             self.stands.set()
 
     def count(self) -> None:
@@ -71,27 +77,42 @@ def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
     return done
 
 
-def meet(first: Callable[[], Any], second: Callable[[], Any], stop_after: int) -> Met:
-    """``first`` up to this one of its statements that lock, ``second`` until it ends or waits,
-    and then both to their end."""
+@contextmanager
+def meeting() -> Iterator[Meet]:
+    """Lets two meet, as often as one likes: each on a connection of its own, which lasts,
+    since PostgreSQL starts a process and learns all tables anew for each.
+
+    ``meet(first, second, stop_after)``: ``first`` up to this one of its statements that lock,
+    ``second`` until it ends or waits, and then both to their end.
+    """
+    with ThreadPoolExecutor(1) as here, ThreadPoolExecutor(1) as there:
+        try:
+            yield partial(_meet, here, there)
+        finally:
+            for each in (here, there):
+                each.submit(connections.close_all).result(_PATIENCE)
+
+
+def _meet(
+    here: Executor,
+    there: Executor,
+    first: Callable[[], Any],
+    second: Callable[[], Any],
+    stop_after: int,
+) -> Met:
     one, other = _Run(first, stop_after), _Run(second)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(psycopg.Cursor, "execute", _counted)
-        _let_go(one, other)
+        begun = here.submit(one)
+        assert one.stands.wait(_PATIENCE)
+        both = (begun, there.submit(other))
+        end = time.monotonic() + _PATIENCE
+        while not (other.stands.wait(0.002) or _somebody_waits()):
+            assert time.monotonic() < end
+        one.go_on.set()
+        for each in both:
+            each.result(_PATIENCE)
     return Met(one.result, other.result, one.stopped)
-
-
-def _let_go(one: _Run, other: _Run) -> None:
-    one.start()
-    assert one.stands.wait(_PATIENCE)
-    other.start()
-    end = time.monotonic() + _PATIENCE
-    while not (other.stands.wait(0.002) or _somebody_waits()):
-        assert time.monotonic() < end
-    one.go_on.set()
-    for run in (one, other):
-        run.join(_PATIENCE)
-        assert not run.is_alive()
 
 
 def _somebody_waits() -> bool:

@@ -6,7 +6,7 @@ after each statement of its that locks, and the other one goes as far as it can.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from games.services.resigning import resign
 from games.services.stopping import stop_by_operator
 from tests.games import pebbles
 from tests.games.conftest import BOT, ME, OPEN
-from tests.games.interleaving import meet
+from tests.games.interleaving import Meet, meeting
 from tests.games.table import bet
 from tests.games.test_races import assert_sound
 
@@ -112,11 +112,18 @@ FEW = {"_a_move_comes_to_the_bound": 3}
 """Where the bound of the title is another one, in batches."""
 
 
+@pytest.fixture
+def meet() -> Iterator[Meet]:
+    with meeting() as both:
+        yield both
+
+
 @pytest.mark.parametrize("lay", DONE, ids=lambda lay: lay.__name__[1:])
 @pytest.mark.parametrize("erasure", ["first", "second"])
 def test_neither_is_ended_by_the_database(
     lay: Callable[[], tuple[Table, Do]],
     erasure: str,
+    meet: Meet,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if lay.__name__ in FEW:
