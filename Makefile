@@ -95,9 +95,9 @@ openapi: setup ## Write docs/openapi.yaml anew from the code
 clients: setup ## Make the packages of the clients for Python and TypeScript, in build/clients
 	@$(VENV) -m clients.making
 
-# It gets a program of 30 MB and wants Java, and its two languages take minutes.
-generators: setup ## Make clients with openapi-generator and hold them to games that were played
-	@$(VENV) -m pytest -q tests/clients/check_openapi_generator.py $(PYTEST)
+# It gets a program of 30 MB and wants Java, and its two languages take minutes; so does mypy.
+generators: setup ## Make clients with openapi-generator and hold them to games that were played; ask mypy too
+	@$(VENV) -m pytest -q tests/clients/check_openapi_generator.py tests/clients/check_python_types.py $(PYTEST)
 
 lock: setup ## Resolve requirements.in and its like anew
 	$(VENV) -m pip install --quiet uv
