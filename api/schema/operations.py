@@ -6,6 +6,9 @@ from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
 
+# It finds them by their being imported; only who describes an operation does, or every worker would
+# import what describes the API.
+from api.schema import extensions  # noqa: F401
 from api.schema.plain import EITHER
 
 
