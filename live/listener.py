@@ -105,8 +105,16 @@ class Listener:
         """Leave if the news are not for these eyes any more."""
         if self.asked.digest in news.revoked:
             self.leave("token")
-        elif self.lens.seats & news.bots:
+        elif self.version and self.lens.then and self._looks_with_others_eyes(news):
             self.leave("seat")
+
+    def _looks_with_others_eyes(self, news: News) -> bool:
+        """Whether the seats with whose eyes they look are not those that they play by now, which
+        they lost or were given; who asked for one seat has no other one."""
+        player = None if self.asked.player is None else self.asked.player.pk
+        named, theirs = self.asked.seat, self.lens.seats
+        own = {seat for seat, who in enumerate(news.people) if who is not None and who == player}
+        return not theirs <= own if named is not None else theirs != own
 
     def look(self, now: float) -> bool:
         """What a second brings; whether the reader takes nothing any more."""

@@ -69,13 +69,15 @@ class Opened:
 class News:
     """A game as it stands now, and for each lens what was added since a version.
 
-    ``bots``: seats that bots play. ``revoked``: the digests, of those that were asked about, that
+    ``bots``: seats that bots play. ``people``: who plays each seat, None where no person does;
+    ``revoked``: the digests, of those that were asked about, that
     count no more. ``talk``: what was said at the table, and who may know. ``end``: the last
     message, if the game is over.
     """
 
     version: int
     bots: Viewer
+    people: tuple[UUID | None, ...]
     private: bool
     revoked: frozenset[bytes]
     talk: Talk
@@ -112,6 +114,7 @@ def news_of(
     return News(
         version=game.version,
         bots=frozenset(game.bots),
+        people=found.people,
         private=not game.is_public,
         revoked=frozenset(digests) - found.valid,
         talk=found.talk,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from analytics.tables import strength_of
-from games.engine.flow import Chose, TakenOver
+from games.engine.flow import Chose, Replaced, TakenOver
 from games.engine.records import Event
 from games.models import Seat
 from games.models.player import OPAQUE
@@ -20,7 +20,8 @@ from games.models.seat import Kind
 class Entrant(NamedTuple):
     """Somebody on one side of a game. ``who``: the id of a player, of people and of bots that
     somebody owns, or the strength of one of the server's bots (``analytics.tables``). ``place``:
-    of the side, 1 is best. ``left``: bots took over all seats that they held on this side."""
+    of the side, 1 is best. ``left``: others had all seats that they held on this side at the end,
+    be they bots that took them over or people to whom they handed them on."""
 
     side: int
     who: str
@@ -37,18 +38,19 @@ def entrants_of(
     """Those of a finished game. ``told``: its events, each with its actor.
 
     Nobody stands for a seat whose person chose nothing: its game had not begun for them, and the
-    log does not name them.
+    log does not name them. For one that was handed on stands who chose for it first: whoever came
+    later played a position that is not of their making.
     """
-    people, taken = _people(told)
+    people, taken, last = _people(told)
     found = []
     for number, side in enumerate(sides):
         held: dict[str, list[bool]] = {}
         for seat in side:
-            left = seat in taken and seats[seat].kind == Kind.BOT
-            of_house = seats[seat].kind == Kind.BOT and not left
+            to_bot = seat in taken and seats[seat].kind == Kind.BOT
+            of_house = seats[seat].kind == Kind.BOT and not to_bot
             who = strength_of(seats[seat]) if of_house else people.get(seat)
             if who is not None:
-                held.setdefault(who, []).append(left)
+                held.setdefault(who, []).append(to_bot or last.get(seat, who) != who)
         place = min(places[seat] for seat in side)
         found += [Entrant(number, who, place, all(left)) for who, left in sorted(held.items())]
     return found
@@ -67,13 +69,19 @@ def teams_of(entrants: Iterable[Entrant]) -> dict[int, list[str]]:
     return teams
 
 
-def _people(told: Iterable[tuple[str | None, Event]]) -> tuple[dict[int, str], set[int]]:
-    """Who chose for each seat without being a bot of the server's, and which were ever left."""
+def _people(
+    told: Iterable[tuple[str | None, Event]],
+) -> tuple[dict[int, str], set[int], dict[int, str]]:
+    """Who chose first for each seat without being a bot of the server's, which were ever left to
+    bots, and to whom those were handed on last that were."""
     people: dict[int, str] = {}
+    last: dict[int, str] = {}
     taken = set()
     for actor, event in told:
         if isinstance(event, TakenOver):
             taken.add(event.seat)
+        elif isinstance(event, Replaced):
+            last[event.seat] = str(actor)
         elif isinstance(event, Chose) and not event.forced and (actor or "").startswith(OPAQUE):
-            people[event.seat] = str(actor)
-    return people, taken
+            people.setdefault(event.seat, str(actor))
+    return people, taken, last

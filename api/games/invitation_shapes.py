@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from api.games.shapes import GameShown
 from api.games.terms import Entropy
@@ -13,14 +13,22 @@ from api.shapes import PlayerShown, Time, player_shown, time_of
 from games.engine.records import SeatNumber
 from games.models import Invitation
 
+Offered = Annotated[
+    SeatNumber | None,
+    Meta(description="the seat that is handed on; null: the game has not begun"),
+]
 Code = Annotated[str, Meta(max_length=64, description="of an invitation")]
 
 
 class Inviting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long an invitation is good, and for how many people."""
+    """How long an invitation is good, and for how many people; of a seat it is for one."""
 
     hours: Annotated[int, Meta(ge=1, le=168)] = 24
     uses: Annotated[int, Meta(ge=1, le=16)] = 16
+    seat: Annotated[
+        SeatNumber | UnsetType,
+        Meta(description="yours in a running game, which is handed on; left out: to come in"),
+    ] = UNSET
 
 
 class InvitationShown(msgspec.Struct, frozen=True):
@@ -32,6 +40,7 @@ class InvitationShown(msgspec.Struct, frozen=True):
     most_uses: int
     created: Time
     expires: Time
+    seat: Offered
 
 
 class InvitationMade(InvitationShown, frozen=True):
@@ -57,6 +66,7 @@ class InvitedTo(msgspec.Struct, frozen=True):
 
     game: GameShown
     expires: Time
+    seat: Offered
 
 
 class JoiningByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,4 +86,5 @@ def invitation_shown(invitation: Invitation) -> InvitationShown:
         invitation.most_uses,
         time_of(invitation.created_at),
         time_of(invitation.expires_at),
+        invitation.seat,
     )

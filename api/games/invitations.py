@@ -28,7 +28,7 @@ from api.games.invitation_shapes import (
 )
 from api.idempotency import KEYED, keyed
 from api.identifiers import GAME
-from api.reading.bodies import body_of, no_body, no_query
+from api.reading.bodies import body_of, given, no_body, no_query
 from api.schema.describe import operation
 from api.shapes import time_of
 from games.selectors import invitations
@@ -63,17 +63,24 @@ class OfAGame(APIView):
         parameters=[GAME],
         body=Inviting,
         answers={201: (InvitationMade, "The invitation, with its code.")},
-        problems=["game-not-open", "too-many-invitations"],
+        problems=[
+            "game-not-open",
+            "too-many-invitations",
+            "not-your-seat",
+            "game-not-running",
+            "seat-conflict",
+        ],
     )
     def post(self, request: Request, game_id: UUID) -> Response:
-        """A code that lets people into a game that has not begun, a private one too.
+        """A code that lets people into a game that has not begun, a private one too; or with `seat`
+        one by which another person has your seat of a game that runs, and plays it on.
 
-        Whoever made the game or sits in it may. Put the code behind the `#` of a link, which
-        browsers send to nobody.
+        Whoever made the game or sits in it may; a seat is handed on by who plays it. Put the code
+        behind the `#` of a link, which browsers send to nobody.
         """
         no_query(request)
         sent, player = body_of(request, Inviting), player_of(request)
-        made, code = inviting.invite(game_id, player, sent.hours, sent.uses)
+        made, code = inviting.invite(game_id, player, sent.hours, sent.uses, given(sent.seat))
         told = InvitationMade(**msgspec.structs.asdict(invitation_shown(made)), code=code)
         return Response(told, status=201, headers=PRIVATE)
 
@@ -112,8 +119,8 @@ class Read(APIView):
     def post(self, request: Request) -> Response:
         """The game to which a code invites, before one joins. Nothing is used up."""
         no_query(request)
-        game, expires = invitations.invited_to(body_of(request, Invited).code)
-        told = InvitedTo(shown(game, caller_of(request)), time_of(expires))
+        game, expires, seat = invitations.invited_to(body_of(request, Invited).code)
+        told = InvitedTo(shown(game, caller_of(request)), time_of(expires), seat)
         return Response(told, headers=PRIVATE)
 
 
@@ -137,10 +144,15 @@ class Join(APIView):
             "game-not-open",
             "seat-conflict",
             "bad-options",
+            "busy",
         ],
     )
     def post(self, request: Request) -> Response:
-        """Take an open seat of the game to which the code invites, as by `join/`."""
+        """Take an open seat of the game to which the code invites, as by `join/`; or the one that
+        is handed on by it, whose person plays it no more.
+
+        Whoever has played another seat of a game cannot have one that is handed on.
+        """
         no_query(request)
         sent, player = body_of(request, JoiningByCode), player_of(request)
         done = once(

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from games.bots.levels import DEFAULT_LEVEL, LEVELS, offered
-from games.bots.strengths import strengths
+from games.bots.strengths import Strength, strengths
 from games.bots.words import WORDS
 from games.engine import meanings
 from games.engine.title import Title
@@ -48,6 +48,7 @@ class StrengthShown(msgspec.Struct, frozen=True):
     won: Annotated[int, Meta(description="percent of the games, a shared win as its share")]
     low: Annotated[int, Meta(description="of the 95 % interval")]
     high: int
+    sentence: Annotated[str, Meta(description="all of it in words, for people")]
 
 
 class BotShown(msgspec.Struct, frozen=True):
@@ -116,11 +117,19 @@ def title_shown(title: Title[Any]) -> TitleShown:
 
 def _bot_shown(title: str, level: str) -> BotShown:
     measured = [
-        StrengthShown(each.seats, each.among, each.won, each.low, each.high)
+        StrengthShown(each.seats, each.among, each.won, each.low, each.high, _in_words(each))
         for each in strengths().get(title, ())
         if each.level == level
     ]
     return BotShown(level, WORDS.get(level, ""), measured)
+
+
+def _in_words(measured: Strength) -> str:
+    equal = round(100 / measured.seats)
+    return (
+        f"One {measured.level} bot among {measured.among} ones wins {measured.won}% of games of"
+        f" {measured.seats} ({measured.low} to {measured.high}%; if they were equal, {equal}%)."
+    )
 
 
 def _is_offered(title: Title[Any], level: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -10,7 +10,7 @@ from audit.adjudicating.record import FORKED, Record, opening_of
 from events.chain import Fault
 from events.records import StoredEvent
 from games.engine.clock import Flagged
-from games.engine.flow import Chose, Returned, Stopped, TakenOver, Undone
+from games.engine.flow import Chose, Replaced, Returned, Stopped, TakenOver, Undone
 from games.models import Player, Seat
 from games.models.player import opaque_player
 from games.models.seat import Kind
@@ -24,6 +24,7 @@ _STOPPED = str(Stopped.__struct_config__.tag)
 _FLAGGED = str(Flagged.__struct_config__.tag)
 _TAKEN_OVER = str(TakenOver.__struct_config__.tag)
 _RETURNED = str(Returned.__struct_config__.tag)
+_REPLACED = str(Replaced.__struct_config__.tag)
 
 
 class _Moved(msgspec.Struct):
@@ -53,8 +54,14 @@ def seats_fault(record: Record) -> Fault | None:
                 reason = f"{event.actor} moved for {seat}, which a bot ({level}) played then."
                 return Fault(record.game.pk, event.version, "actor", reason)
             continue
+        handed_on = _handed_on(record, seat.number)
+        if any(event.version < each.version for each in handed_on) and not is_bot(event.actor):
+            continue  # the row is of whoever came later
         for column, reason in _another(record, seat, event.actor or ""):
             return Fault(record.game.pk, event.version, f"games_seat.{column}", reason)
+    for seat in record.seats:
+        for version, column, reason in _not_handed_on(record, seat):
+            return Fault(record.game.pk, version, column, reason)
     return _stopped_by_another(record)
 
 
@@ -77,6 +84,47 @@ def _stopped_by_another(record: Record) -> Fault | None:
         reason = f"{people[0]} is a person's, and the game was stopped as one without people."
         return Fault(record.game.pk, event.version, "games_seat.kind", reason)
     return None
+
+
+def _handed_on(record: Record, seat: int) -> list[StoredEvent]:
+    """Each event by which a seat went from one person to another here: to whoever acts."""
+    return [
+        event
+        for event in record.events[opening_of(record).version :]
+        if event.type == _REPLACED and _seat_of(event) == seat
+    ]
+
+
+def _not_handed_on(record: Record, seat: Seat) -> Iterator[tuple[int, str, str]]:
+    """Where somebody moved for a seat that another person had then, or the row is not of the last
+    one who came."""
+    handed_on = _handed_on(record, seat.number)
+    for event in handed_on:
+        if is_bot(event.actor) or event.actor == HOUSE:
+            yield event.version, "actor", f"{event.actor} is no person, and {seat} went to one."
+    holder: str | None = None  # None before the first that the log names
+    for event in _by_people(record, seat, handed_on):
+        if event.type == _REPLACED:
+            holder = event.actor
+        holder = holder or event.actor
+        if event.actor != holder:
+            yield event.version, "actor", f"{event.actor} moved for {seat}, which {holder} had."
+    whose = None if seat.player_id is None else opaque_player(seat.player_id)
+    if handed_on and record.imported is None:
+        last = str(handed_on[-1].actor)
+        if whose != last and (whose is not None or _is_known(last)):
+            reason = f"{seat} went to {last}, and is not theirs."
+            yield handed_on[-1].version, "games_seat.player_id", reason
+
+
+def _by_people(
+    record: Record, seat: Seat, handed_on: Sequence[StoredEvent]
+) -> Sequence[StoredEvent]:
+    """What people did with a seat that was handed on, and that it was, in order."""
+    if not handed_on:
+        return ()
+    moves = [move for move, mover in _moves(record) if mover == seat and not is_bot(move.actor)]
+    return sorted([*moves, *handed_on], key=lambda event: event.version)
 
 
 def _hand_overs(record: Record) -> Iterator[tuple[StoredEvent, TakenOver]]:

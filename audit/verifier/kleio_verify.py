@@ -274,6 +274,7 @@ STILL = (
     "taken_over",
     "flagged",
     "returned",
+    "replaced",
 )  # what draws nothing and leads to nothing
 
 
@@ -315,6 +316,9 @@ class History:
         self.over = False  # whether the last bookmark leaves nothing to be done
         self.bots: dict[int, str] = {}  # level by seat that was taken over, at seated the last one
         self.back: set[int] = set()  # seats that their people have back
+        self.people: dict[
+            int, str
+        ] = {}  # the actor who chose for it as a person, or was handed it on
         self.seated = 0
         self.terms: dict[str, Any] | None = None  # of the clock; None without one
         self.tick: dict[str, Any] | None = None  # how banks of time stood last; None without any
@@ -455,13 +459,16 @@ class History:
             ends = self.over or self.opening != "stopped"
             need(ends, "payload.push", "nothing is left to do where a game is stopped")
             self.check_flag_is_followed()
-            moved = self.opening in ("taken_over", "flagged", "returned")
+            moved = self.opening in ("taken_over", "flagged", "returned", "replaced")
             stays = payload.get("push") == [] or not moved
             need(stays, "payload.push", "what was to be done stays where a seat changes hands")
             return
-        elif kind in ("forked", "undone", "stopped", "returned"):
+        elif kind in ("forked", "undone", "stopped", "returned", "replaced"):
             need(begins, "type", f"{kind} begins a batch")
             getattr(self, f"check_{kind}")(payload)
+            if kind == "replaced":
+                need(not str(line["actor"]).startswith("bot:"), "actor", "it is no person's")
+                self.people[payload["seat"]] = line["actor"]
         elif kind == "taken_over":
             first = begins or self.opening == kind or self.flag is not None
             need(first, "type", f"{kind} begins a batch, or follows another one")
@@ -569,6 +576,7 @@ class History:
         self.forks += 1
         self.bots.clear()
         self.back.clear()
+        self.people.clear()
         self.terms, self.tick = None, None
         self.fallen.clear()
         self.check_promise(payload)
@@ -604,6 +612,9 @@ class History:
         need(level is None or plays, "actor", f"{brief(bot)} plays this seat")
         human = seat not in self.back or not str(line["actor"]).startswith("bot:")
         need(human, "actor", "its person plays this seat again")
+        if line["actor"] not in (None, "kleio") and not str(line["actor"]).startswith("bot:"):
+            has = self.people.setdefault(seat, line["actor"])
+            need(has in (None, line["actor"]), "actor", f"{brief(has)} plays this seat")
 
     def check_hurried(self, line: dict[str, Any], begins: bool) -> None:
         field, copied = "payload.hurried", self.forks < len(self.seeds) - 1
@@ -641,6 +652,13 @@ class History:
         need(known, "payload.seat", "no bot has taken this seat over")
         self.bots.pop(int(str(seat)))
         self.back.add(int(str(seat)))
+        self.seated = self.version or 0
+
+    def check_replaced(self, payload: dict[str, Any]) -> None:
+        seat = payload.get("seat")
+        known = type(seat) is int and 0 <= seat < len(self.header["seats"])
+        need(known, "payload.seat", "there is no such seat")
+        need(seat not in self.bots, "payload.seat", "a bot has taken it over before")
         self.seated = self.version or 0
 
     # The clock

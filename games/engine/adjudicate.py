@@ -30,6 +30,7 @@ from games.engine.flow import (
     Chose,
     Forked,
     HasFlow,
+    Replaced,
     Returned,
     Stopped,
     TakenOver,
@@ -49,7 +50,7 @@ from games.engine.recorded import (
     read,
 )
 from games.engine.records import Draw, Event, label
-from games.engine.returning import give_back
+from games.engine.returning import seat_person
 from games.engine.taking_over import take_over
 from games.engine.title import Title
 from games.engine.undo import take_back, undoable
@@ -248,7 +249,12 @@ class _Again(Generic[S]):
                     reason = f"No bot has taken {label(seat)} over."
                     raise Unlawful(version, "payload.seat", reason)
                 self.taken.discard(seat)
-                return give_back(self.title, self.state, opening)
+                return seat_person(self.title, self.state, opening)
+            case Replaced(seat):
+                if seat in self.taken:
+                    reason = f"A bot has taken {label(seat)} over, so no person hands it on."
+                    raise Unlawful(version, "payload.seat", reason)
+                return seat_person(self.title, self.state, opening)
             case Waits() if self.is_flagged:
                 return take_over(self.title, self.state, ())
             case Stopped(reason):

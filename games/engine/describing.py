@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.clock import Flagged, OnFlag, Ticked, Timed
 from games.engine.ending import WHY_STOPPED
-from games.engine.flow import Forked, Returned, Stopped, TakenOver, TakeOverReason, Undone
+from games.engine.flow import Forked, Replaced, Returned, Stopped, TakenOver, TakeOverReason, Undone
 from games.engine.records import Event, Move, label
 from games.engine.title import Title
 
@@ -47,6 +47,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     Timed: lambda e: _terms(e) + _ON_FLAG[e.on_flag].format(e.level),
     Flagged: lambda e: f"The time of {label(e.seat)} is up.",
     Ticked: lambda _: "",
+    Replaced: lambda e: f"{label(e.seat)} takes the seat over from another person.",
     Returned: lambda e: f"The person of {label(e.seat)} is back and plays it again.",
     TakenOver: lambda e: (
         f"{WHY_TAKEN_OVER[e.reason].format(label(e.seat))}; a bot ({e.level}) plays the seat on."

@@ -148,6 +148,13 @@ class Returned(Event, frozen=True, tag="returned"):
     seat: Public[int]
 
 
+class Replaced(Event, frozen=True, tag="replaced"):
+    """Another person plays ``seat`` from here on: whoever acts in this batch. See
+    ``games.engine.returning``."""
+
+    seat: Public[int]
+
+
 def begin(state: HasFlow, event: Began[Any, Any]) -> None:
     """Seats are counted from the first event on."""
     state.flow.resolving = True

@@ -13,6 +13,7 @@ from games.models.kicked import Kicked
 from games.models.maker_address import MakerAddress
 from games.models.odds import Odds, OddsLease
 from games.models.player import Player, Token
+from games.models.predecessor import Predecessor
 from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.seeker import Seeker
@@ -43,6 +44,7 @@ __all__ = [
     "Outage",
     "Pairing",
     "Player",
+    "Predecessor",
     "Seat",
     "Secret",
     "Seeker",

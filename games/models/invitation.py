@@ -1,4 +1,4 @@
-"""A link that lets people into a game that has not begun."""
+"""A link that lets somebody into a game that has not begun, or have a seat of one that runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ class Invitation(models.Model):
     """``digest``: the SHA-256 of a code, which is random and shown once.
 
     ``most_uses``: how many people it lets in; ``uses``: how many it has. A person who leaves has
-    used it all the same. It goes with who made it, and with the game.
+    used it all the same. ``seat``: of a running game, which its maker hands on by it; None for one
+    that lets people into a game that has not begun. It goes with who made it, and with the game.
     """
 
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="invitations")
@@ -18,6 +19,7 @@ class Invitation(models.Model):
     maker = models.ForeignKey("games.Player", on_delete=models.CASCADE, related_name="+")
     most_uses = models.PositiveSmallIntegerField()
     uses = models.PositiveSmallIntegerField(default=0)
+    seat = models.PositiveSmallIntegerField(null=True)
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()
 

@@ -27,10 +27,12 @@ _COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """``talk``: what was said at the table, and who may know. ``valid``: the digests, of those that
+    """``people``: who plays each seat, None where no person does.
+    ``talk``: what was said at the table, and who may know. ``valid``: the digests, of those that
     were asked about, whose tokens count still."""
 
     game: Game
+    people: tuple[UUID | None, ...]
     talk: Talk
     valid: frozenset[bytes]
 
@@ -40,10 +42,11 @@ def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
     rows = fetch(sql("followed"), [list(digests), game_id], _columns, here())
     if not rows:
         raise Game.DoesNotExist
-    [(*columns, due, said, talkers, valid)] = rows
+    [(*columns, due, said, people, valid)] = rows
     return Followed(
         _game(columns, due),
-        Talk(said, frozenset(talkers)),
+        tuple(people),
+        Talk(said, frozenset(people) - {None}),
         frozenset(map(bytes, valid)),
     )
 

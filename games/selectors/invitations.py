@@ -4,24 +4,41 @@ from __future__ import annotations
 
 import hashlib
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
 from games.errors import NotFound
-from games.models import Game, Invitation, Player
+from games.models import Game, Invitation, Player, Seat
 from games.models.game import Status
+from games.models.seat import Kind
 from games.selectors.tables import ONLY_INSIDE, game_for, tables
 
 NO_SUCH_CODE = "This invitation is unknown, has expired, was revoked or has been used up."
 
 
+_OFFERED = Seat.objects.filter(
+    game=OuterRef("game"), number=OuterRef("seat"), player=OuterRef("maker"), kind=Kind.PERSON
+)
+LEADS_SOMEWHERE = Q(seat=None, game__status=Status.OPEN) | Q(
+    Exists(_OFFERED), game__status=Status.RUNNING
+)
+"""Into a game that has not begun, or to a seat of a running one that is its maker's still."""
+
+
+class InvitedTo(NamedTuple):
+    """The game, until when, and which seat of it is handed on; None: it has not begun."""
+
+    game: Game
+    expires: datetime
+    seat: int | None
+
+
 def usable() -> QuerySet[Invitation]:
     """All of them."""
-    return Invitation.objects.filter(
-        expires_at__gt=Now(), uses__lt=F("most_uses"), game__status=Status.OPEN
-    )
+    return Invitation.objects.filter(LEADS_SOMEWHERE, expires_at__gt=Now(), uses__lt=F("most_uses"))
 
 
 def of_code(code: str) -> QuerySet[Invitation]:
@@ -34,13 +51,13 @@ def digest_of(code: str) -> bytes:
     return hashlib.sha256(code.encode("utf-8", "surrogatepass")).digest()
 
 
-def invited_to(code: str) -> tuple[Game, datetime]:
-    """The game that the code lets into, and until when. Raises ``NotFound``."""
+def invited_to(code: str) -> InvitedTo:
+    """What the code lets into. Raises ``NotFound``."""
     found = of_code(code).first()
     game = None if found is None else tables().filter(pk=found.game_id).first()
     if found is None or game is None:
         raise NotFound(NO_SUCH_CODE)
-    return game, found.expires_at
+    return InvitedTo(game, found.expires_at, found.seat)
 
 
 def of_game(game_id: UUID, player: Player) -> list[Invitation]:

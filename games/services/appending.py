@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, partial
@@ -19,7 +19,7 @@ from events.writing import append as append_events
 from games.engine import ending, stopping
 from games.engine.batch import Batch
 from games.engine.clock import ClockTerms, Flagged
-from games.engine.flow import Chose, Returned, Stopped
+from games.engine.flow import Chose, Replaced, Returned, Stopped
 from games.engine.records import label
 from games.engine.ticking import next_tick, tick_of, with_tick
 from games.engine.title import Title
@@ -118,6 +118,7 @@ def _append(
         "seat": seat,
         "mover": opening.seat if isinstance(opening, Chose | Returned) else None,
         "returned": opening.seat if isinstance(opening, Returned) else None,
+        "replaced": opening.seat if isinstance(opening, Replaced) else None,
         "taken": list(taken),
         "fallen": opening.seat if isinstance(opening, Flagged) and not taken else None,
         "ticked": None if tick is None else msgspec.json.encode(tick).decode(),
@@ -125,8 +126,9 @@ def _append(
         "winners": list(outcome.winners) if outcome else [],
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
-    back = isinstance(opening, Returned)
-    statement = _beside("returned" if back else "taken_over" if taken else "move")
+    seats_person = isinstance(opening, Returned | Replaced)
+    usual = "taken_over" if taken else "move"
+    statement = _beside(_SEATING.get(type(opening), usual))
     try:
         stored = append_events(
             sealed, alongside=statement, further=sql("keep_due"), parameters=beside
@@ -135,8 +137,8 @@ def _append(
         CONFLICTS()
         raise Lost(conflict.current) from None
     except RowsDiffer:
-        if back:
-            raise Lost from None  # no bot plays it any more
+        if seats_person:
+            raise Lost from None  # the seat has changed hands
         if seat is None and not taken:
             raise
         whose = label(taken[0] if seat is None else seat)
@@ -150,6 +152,9 @@ def _append(
     transaction.on_commit(partial(remember, after))
     wake(stored.head)
     return Appended(after, stored.recorded_at, tuple(waiting))
+
+
+_SEATING: Mapping[type, str] = {Returned: "returned", Replaced: "replaced"}
 
 
 @cache

@@ -1,4 +1,7 @@
-"""Links that let people into a game that has not begun: for some time, for so many, until revoked.
+"""Links that let people into a game: for some time, for so many, until revoked.
+
+They let into one that has not begun; or they are for a seat of one that runs, whose person hands it
+on to somebody else.
 
 A code is shown once, to whoever made it, and kept as a hash. It is sent in the body of a request
 and never in an address, which logs would keep.
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
+from functools import partial
 from uuid import UUID
 
 from django.conf import settings
@@ -17,25 +21,37 @@ from django.db.models.functions import Now
 from database import transaction
 from games.errors import Conflict, NotFound
 from games.models import Game, Invitation, Player
-from games.models.game import Status
-from games.selectors.invitations import NO_SUCH_CODE, digest_of, invited_to, of_code, usable
-from games.services import holding, lobby, seating
+from games.selectors.invitations import (
+    LEADS_SOMEWHERE,
+    NO_SUCH_CODE,
+    digest_of,
+    invited_to,
+    of_code,
+    usable,
+)
+from games.services import handing_on, holding, lobby, seating
 from games.services.players import hold
 
 _NO_SUCH_INVITATION = "This game has no such invitation."
 
 
-def invite(game_id: UUID, player: Player, hours: int, uses: int) -> tuple[Invitation, str]:
+def invite(
+    game_id: UUID, player: Player, hours: int, uses: int, seat: int | None = None
+) -> tuple[Invitation, str]:
     """A new invitation to a game that the player made or sits in, and its code.
 
-    ``hours``: how long it is good for. ``uses``: how many people it lets in. Raises ``NotFound``
-    or ``Conflict`` (``not_open``, ``too_many_invitations``).
+    ``hours``: how long it is good for. ``uses``: how many people it lets in. ``seat``: one's own in
+    a running game, which one person may have. Raises ``NotFound`` or ``Conflict`` (``not_open``,
+    ``too_many_invitations``), or what ``handing_on.require_offerable`` raises.
     """
     code = secrets.token_urlsafe(24)
     with transaction.atomic():
         hold(player)
-        game, _ = holding.locked_from_inside(game_id, player)
-        holding.require_open(game)
+        game, seats = holding.locked_from_inside(game_id, player)
+        if seat is None:
+            holding.require_open(game)
+        else:
+            handing_on.require_offerable(game, seats, player, seat)
         if usable().filter(game=game).count() >= settings.KLEIO_INVITATIONS_GAME:
             raise Conflict(
                 f"This game has {settings.KLEIO_INVITATIONS_GAME} invitations already: revoke one.",
@@ -45,7 +61,8 @@ def invite(game_id: UUID, player: Player, hours: int, uses: int) -> tuple[Invita
             game=game,
             digest=digest_of(code),
             maker=player,
-            most_uses=uses,
+            most_uses=uses if seat is None else 1,
+            seat=seat,
             expires_at=Now() + timedelta(hours=hours),
         )
         made.refresh_from_db()
@@ -64,23 +81,34 @@ def revoke(game_id: UUID, player: Player, number: int) -> None:
 
 
 def join_by(code: str, player: Player, seat: int | None = None, entropy: str = "") -> Game:
-    """Take an open seat (None: the first) of the game that the code lets in.
+    """Take an open seat (None: the first) of the game that the code lets in, or the one that is
+    handed on by it.
 
-    Whoever sits there already has not used it. Raises ``NotFound`` or as ``lobby.join`` does.
+    Whoever sits there already has not used it. Raises ``NotFound``, as ``lobby.join`` does, or as
+    ``handing_on.take_seat``.
     """
     words = seating.checked_entropy(entropy)
+    invited = invited_to(code)
+    if invited.seat is not None:
+        use_up = partial(_use_up, code)
+        return handing_on.take_seat(invited.game.pk, invited.seat, player, use_up)
     with transaction.atomic():
         hold(player)
-        game, seats = holding.locked(invited_to(code)[0].pk)
+        game, seats = holding.locked(invited.game.pk)
         holding.require_not_kicked(game, player)
-        # One after the other, for each has locked the game: no more get in than may.
-        if not of_code(code).update(uses=F("uses") + 1):
+        if not _use_up(code):
             raise NotFound(NO_SUCH_CODE)
         lobby.sit_down(game, seats, player, seat, words)
     return game
 
 
+def _use_up(code: str) -> bool:
+    """Whether it lets one more in. One after the other, for each has locked the game: no more get
+    in than may."""
+    return of_code(code).update(uses=F("uses") + 1) > 0
+
+
 def forget_worthless() -> None:
-    """Those that expired, and those of games that have begun."""
+    """Those that expired, and those that are for nothing any more."""
     Invitation.objects.filter(expires_at__lte=Now()).delete()
-    Invitation.objects.exclude(game__status=Status.OPEN).delete()
+    Invitation.objects.exclude(LEADS_SOMEWHERE).delete()

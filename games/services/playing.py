@@ -7,7 +7,6 @@ from uuid import UUID
 
 import msgspec
 
-from events.reading import read_head
 from games.engine import asking, deciding, ending, registry
 from games.engine.batch import Batch
 from games.engine.errors import Refused
@@ -20,7 +19,7 @@ from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
 from games.services.acting_seat import acting_seat
-from games.services.clocks import read_clocks, reading_of
+from games.services.clocks import reading_of
 from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
 from games.services.lateness import is_too_late
@@ -88,26 +87,24 @@ def _play(
     request: RequestKey | None,
 ) -> Played:
     require_begun(game, "nothing to move")
-    version = game.version
     for _ in range(TRIES):
-        current = load_game_at(game.id, title, version)
+        current = load_game_at(game.id, title, game.version)
         if stop_if_due(title, current, game.clock):
-            version = read_head(game.id).version
+            game = players_game(game.id, game.player_id)
             continue
         mover = acting_seat(title, current, game, seat, decision)
-        # As it was found with the game, unless others have moved since.
-        first = version == game.version
-        reading = reading_of(game.clock, game.clocks) if first else read_clocks(game.id, game.clock)
+        reading = reading_of(game.clock, game.clocks)
         if reading is not None and is_too_late(game, current, reading, mover):
-            version = read_head(game.id).version
+            game = players_game(game.id, game.player_id)
             continue
         batch = _decide(title, current, game, mover, move, decision)
         try:
             acted = act(title, game, current, mover, batch, request, reading)
-        except Overtaken as overtaken:
-            # From now on it answers what it answered first, and nothing that was asked since.
+        except Overtaken:
+            # From now on it answers what it answered first, and nothing that was asked since; if
+            # the seat is still theirs, for it may have been handed on.
             decision = decision or _answered(title, current, mover, move).id
-            seat, version = mover, overtaken.version
+            seat, game = mover, players_game(game.id, game.player_id)
             continue
         played, waiting = acted.played, acted.appended.waiting
         enqueue_what_follows(game.id, current.version, played.version, waiting, game.bots)

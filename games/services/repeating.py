@@ -63,11 +63,9 @@ def once(player: Player, request: Keyed | None, do: Callable[[], Game]) -> Done:
 
 def once_made(player: Player, request: Keyed | None, do: Callable[[], Made]) -> Made:
     """The same for what is no game; raises as ``once`` does."""
-    if request is None:
-        return do()
     for _ in range(TRIES):
         with suppress(StaleTransaction):
-            return _once(player, request, do)
+            return do() if request is None else _once(player, request, do)
     raise Contended("Others kept moving first. Send the same request again; it is safe to do so.")
 
 

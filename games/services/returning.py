@@ -10,7 +10,7 @@ from games.engine import registry
 from games.engine.errors import Refused
 from games.engine.flow import Returned
 from games.engine.records import label
-from games.engine.returning import give_back
+from games.engine.returning import seat_person
 from games.errors import Conflict, Contended, GameNotRunning, NotYourSeat
 from games.models import Game, Player, Seat, Vote
 from games.models.game import Status
@@ -80,7 +80,7 @@ def _store(game: Game, number: int, player: Player) -> bool:
     version = game.version
     current = load_game_at(game.pk, title, version)
     try:
-        batch = give_back(title, current.state, Returned(number))
+        batch = seat_person(title, current.state, Returned(number))
         batch = ticked(title, current.head, batch, read_clocks(game.pk, game.clock))
         with transaction.atomic():
             appended = append(title, current.head, batch, seed_of(game.pk), actor=player.opaque)

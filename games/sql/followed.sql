@@ -1,5 +1,5 @@
 -- A game that is followed by streams, as it stands now: its row, when time is up first, the number of the last
--- line at its table and who may read it, and which of some tokens count still. Parameters: tokens (digests), game.
+-- line at its table, who plays each seat (null: no person), and which of some tokens count still. Parameters: tokens (digests), game.
 SELECT
     game.id,
     game.title,
@@ -18,9 +18,10 @@ SELECT
     due.at,
     coalesce(chat.last, 0),
     ARRAY(
-        SELECT seat.player_id
+        SELECT CASE seat.kind WHEN 'person' THEN seat.player_id END
         FROM games_seat AS seat
-        WHERE seat.game_id = game.id AND seat.kind = 'person' AND seat.player_id IS NOT NULL
+        WHERE seat.game_id = game.id
+        ORDER BY seat.number
     ),
     ARRAY(
         SELECT token.digest

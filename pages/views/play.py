@@ -17,6 +17,14 @@ from pages.methods import reads
 from pages.titles import option_words, where_bots_think
 
 # Nobody's games are in them: what is whose is asked by their scripts, with the reader's token.
+_WHY_SENT_AWAY = {
+    "absent": "They seem to be away",
+    "unexpected": "I expect other people",
+    "conduct": "I do not want to play with them",
+    "other": "Another reason",
+}
+"""Why somebody gives another person's seat away: a value of ``Reason``, and its words to choose."""
+
 ALIKE_FOR_ALL = cache_control(public=True, max_age=300)
 
 
@@ -63,5 +71,6 @@ def waiting_room(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "game": opaque_game(game_id),
         "titles": json.dumps(titles),
         "usual": DEFAULT_LEVEL,
+        "reasons": json.dumps(list(_WHY_SENT_AWAY.items())),
     }
     return render(request, "pages/play_room.html", context)

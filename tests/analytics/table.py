@@ -11,7 +11,7 @@ from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.models import Game, Player
 from games.models.game import Status
-from games.services import bots, lobby
+from games.services import bots, inviting, lobby
 from games.services.erasing import erase
 from games.services.loading import load_game
 from games.services.playing import play
@@ -36,13 +36,14 @@ def of_people(
     bot: bool = False,
     gives_up: int = -1,
     erased: bool = False,
+    to: Player | None = None,
     options: dict[str, Any] | None = None,
     **terms: Any,
 ) -> Game:
     """A finished game of these people by seat, with a bot beside them or not.
 
-    ``gives_up``: the number of the move after which the first of them hands over to a bot, or is
-    ``erased``.
+    ``gives_up``: the number of the move after which the first of them hands over to a bot, or hands
+    on ``to`` somebody, or is ``erased``.
     """
     seats = [SeatRequest("me" if person == people[0] else "open") for person in people]
     game = lobby.create_game(
@@ -57,6 +58,9 @@ def of_people(
             return game
         if turn == gives_up and erased:
             erase(people[0].pk)
+        elif turn == gives_up and to is not None:
+            inviting.join_by(inviting.invite(game.pk, people[0], 1, 1, seat=0)[1], to)
+            people = (to, *people[1:])
         elif turn == gives_up:
             resign(game.pk, people[0], 0)
         _move(game, people, rng)

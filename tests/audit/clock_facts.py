@@ -15,8 +15,15 @@ from tests.audit import games
 from tests.audit.changes import other, wrong
 from tests.audit.histories import Line, copied, mac, sealed, written
 
-FACTS = ("timed", "ticked", "flagged", "taken_over", "returned")
-GAMES = (games.flagged, games.handed_over, games.banked, games.claimed, games.given_back)
+FACTS = ("timed", "ticked", "flagged", "taken_over", "returned", "replaced")
+GAMES = (
+    games.flagged,
+    games.handed_over,
+    games.handed_on,
+    games.banked,
+    games.claimed,
+    games.given_back,
+)
 
 MORE = 1_000_000
 """Whole seconds for a time in microseconds, too little to bring a time to its end."""
@@ -153,7 +160,7 @@ def _of_batch(lines: list[Line], first: int, last: int) -> Iterator[tuple[str, l
 def _batches(lines: list[Line]) -> Iterator[tuple[int, int]]:
     for line in lines[1:]:
         batch = _batch_of(lines, line)
-        if line is batch[0] and line["type"] in ("flagged", "taken_over", "returned"):
+        if line is batch[0] and line["type"] in ("flagged", "taken_over", "returned", "replaced"):
             yield batch[0]["version"], batch[-1]["version"]
 
 

@@ -88,6 +88,16 @@ def handed_over() -> Writer:
     return it
 
 
+def handed_on() -> Writer:
+    """The same game, in which P1 goes to another person, who moves, before it is stopped."""
+    it = game()
+    it.lines[-1]["payload"]["keep"] = 1
+    it.batch(("replaced", {"seat": 0}, {}), actor="plr_3")
+    it.batch(("chose", {"seat": 0, "move": {}}, {}), actor="plr_3")
+    it.batch(("stopped", {"reason": "maker", "note": ""}, {}), actor="plr_1", over=True)
+    return it
+
+
 def flagged() -> Writer:
     """The same game against a clock of a minute, in which the time of P2 ran out."""
     it = game()

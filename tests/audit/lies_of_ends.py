@@ -84,6 +84,47 @@ HANDED_OVER: Lies = {
 }
 
 
+def _both(version: int, actor: str) -> Edit:
+    """Another actor in a batch of two events."""
+    return lambda lines: (line(version, actor=actor)(lines), line(version + 1, actor=actor)(lines))
+
+
+# In games.handed_on(): 14 replaced, 15 waits; 16 whoever came chose; 18 stopped.
+HANDED_ON: Lies = {
+    "handed on within a batch": (line(12, type="replaced"), 12, "type"),
+    "a seat that is not there is handed on": (payload(14, seat=2), 14, "payload.seat"),
+    "a seat below the first is handed on": (payload(14, seat=-1), 14, "payload.seat"),
+    "a truth value is handed on": (payload(14, seat=False), 14, "payload.seat"),
+    "drawn while it is handed on": (
+        payload(15, draws=[["one", 1, 1, 0]]),
+        15,
+        "payload.draws",
+    ),
+    "handed on, and more is to be done": (
+        payload(15, push=[{"type": "turn"}]),
+        15,
+        "payload.push",
+    ),
+    "handed on to a bot": (_both(14, "bot:greedy"), 14, "actor"),
+    "handed on, and whoever had it moves": (_both(16, "plr_1"), 16, "actor"),
+    "handed on by a bot": (
+        lambda lines: (
+            lines[14].update(
+                type="taken_over", payload={"seat": 0, "level": "greedy", "reason": "resigned"}
+            ),
+            lines[16].update(type="replaced", payload={"seat": 0}),
+        ),
+        16,
+        "payload.seat",
+    ),
+    "taken back beyond who came": (
+        lambda lines: lines[16].update(type="undone", payload={"seat": 0, "to": 13}),
+        16,
+        "payload.to",
+    ),
+}
+
+
 # In games.flagged(): 2 is timed, and all after it one later; 15 flagged, 16 taken_over, 17 waits.
 FLAGGED: Lies = {
     "another control of time": (payload(2, control="sand"), 2, "payload.control"),
@@ -181,6 +222,9 @@ def hand_overs() -> Iterator[Case]:
     salted = sealed(lines, mac(whole.seed, b"kleio salt"))
     yield Case("given back", written(salted), None, None)
     yield from _told(whole, HANDED_OVER)
+    whole = games.handed_on()
+    yield Case("handed on", written(whole.export()), None, None)
+    yield from _told(whole, HANDED_ON)
 
 
 def flags() -> Iterator[Case]:

@@ -259,7 +259,7 @@ function take(line, path) {
 const CONTROLS = { days: { per_move: 1n }, bank: { bank: 1n, increment: 0n } };
 const HAND_OVERS = ["resigned", "erased", "abandoned", "deadline", "claimed"];
 const STOPS = ["longest", "overdue", "maker", "operator", "deserted"];
-const STILL = ["undone", "stopped", "taken_over", "flagged", "returned"];
+const STILL = ["undone", "stopped", "taken_over", "flagged", "returned", "replaced"];
 
 class History {
   constructor(kept) {
@@ -285,6 +285,7 @@ class History {
     this.first = null; // the line that opened this batch
     this.bots = new Map(); // seats that were taken over: the level of the bot
     this.back = new Set(); // seats that their people have back
+    this.people = new Map(); // the actor who chose for it as a person, or was handed it on
     this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
     this.witnesses = 0;
@@ -402,16 +403,17 @@ class History {
       this.over = same(payload.get("keep"), 0n) && same(payload.get("push"), []);
       need(this.over || this.opening !== "stopped", "payload.push", "stopped, with something to do");
       this.checkFlagIsFollowed();
-      const moved = !["taken_over", "flagged", "returned"].includes(this.opening);
+      const moved = !["taken_over", "flagged", "returned", "replaced"].includes(this.opening);
       const stays = moved || same(payload.get("push"), []);
       need(stays, "payload.push", "a seat changed hands, and something else is to be done");
       return;
     }
-    if (["forked", "undone", "stopped", "returned"].includes(type))
+    if (["forked", "undone", "stopped", "returned", "replaced"].includes(type))
       need(begins, "type", `${type} begins a batch`);
     if (type === "forked") this.checkForked(payload);
     if (type === "undone") this.checkUndone(payload);
     if (type === "returned") this.checkReturned(payload);
+    if (type === "replaced") this.checkReplaced(payload.get("seat"), line.get("actor"));
     if (type === "ticked") this.checkTicked(payload);
     if (type === "chose") {
       if (begins) this.checkWhoChose(line.get("actor"), payload.get("seat"));
@@ -449,6 +451,10 @@ class History {
     need(!mine || plays, "actor", "a bot plays this seat");
     const isBot = actor !== null && actor.startsWith("bot:");
     need(!this.back.has(seat) || !isBot, "actor", "its person plays this seat again");
+    if (actor === null || actor === "kleio" || isBot) return;
+    if (!this.people.has(seat)) this.people.set(seat, actor);
+    const has = this.people.get(seat);
+    need(has === null || has === actor, "actor", "another person plays this seat");
   }
 
   checkHurried(line, begins) {
@@ -487,6 +493,14 @@ class History {
     const seat = payload.get("seat");
     need(this.bots.delete(seat), "payload.seat", "no bot has taken this seat over");
     this.back.add(seat);
+    this.seated = this.version;
+  }
+
+  checkReplaced(seat, actor) {
+    const known = typeof seat === "bigint" && seat >= 0n && seat < BigInt(this.said.seats.length);
+    need(known && !this.bots.has(seat), "payload.seat", "no seat that a person could hand on");
+    need(!actor?.startsWith("bot:"), "actor", "a seat is handed on to a person");
+    this.people.set(seat, actor);
     this.seated = this.version;
   }
 
@@ -680,6 +694,7 @@ class History {
     this.forks += 1;
     this.bots.clear();
     this.back.clear();
+    this.people.clear();
     this.terms = this.tick = null;
     this.fallen.clear();
     this.checkPromise(payload);

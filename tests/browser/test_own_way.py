@@ -11,10 +11,15 @@ from playwright.sync_api import expect
 from games.engine.ending import WHY_STOPPED
 from games.identifiers import opaque_game
 from games.models import Game, Player
+from games.services import lobby
 from games.services.bots import play_to_the_end
+from games.services.inviting import invite
 from games.titles.persian_invasion.rules.victory import RUIN
+from tests.browser.axe import violations
+from tests.browser.conftest import DESK, OpenWindow
+from tests.browser.entering import enter
 from tests.browser.sitting import Sit
-from tests.pages.conftest import BOT, ME, Make
+from tests.pages.conftest import BOT, ME, OPEN, Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,6 +46,30 @@ def test_each_confirms_as_much_as_they_like_and_gives_up_when_they_like(
     game.refresh_from_db()
     assert game.status == "finished"
     assert table.said == []
+
+
+def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
+    window: OpenWindow, make: Make, ann: Player
+) -> None:
+    game = make(ME, OPEN)
+    ben = Player.objects.create(name="Ben")
+    lobby.join(game.pk, ben)
+    here = f"/games/{opaque_game(game.pk)}/"
+    others, page = enter(window, ann, f"{here}table/"), enter(window, ben, f"{here}table/")
+    page.get_by_text("How I play").click()
+    page.get_by_text("Give up", exact=True).click()
+    page.get_by_role("button", name="Hand P2 on by a link").click()
+    expect(page.locator("#notice")).to_contain_text("The link")
+    code = invite(game.pk, ben, hours=1, uses=1, seat=1)[1]
+    friend = window(f"{here}room/#code={code}", DESK).page
+    expect(friend.get_by_role("status").first).to_have_text("Ben hands P2 on to you.")
+    assert violations(friend) == []
+    friend.get_by_label("Your name").fill("Cleo")
+    friend.get_by_role("button", name="Sit here: P2").click()
+    for each in (friend, others, page):
+        expect(each.locator("#about")).to_contain_text("Cleo")
+        expect(each.locator("#log")).to_contain_text("Cleo takes the seat over from another")
+    expect(page.get_by_text("How I play")).to_have_count(0)
 
 
 def test_who_plays_alone_loses_by_the_rules_or_by_giving_up_and_by_nothing_else(

@@ -15,7 +15,7 @@ import pytest
 
 from games.errors import GamesError
 from games.models import Game, Player
-from games.services import leaving, lobby, players
+from games.services import inviting, leaving, lobby, players
 from games.services.erasing import Erased, erase
 from games.services.playing import play
 from games.services.resigning import resign
@@ -74,6 +74,22 @@ def _a_seat_is_resigned() -> tuple[Table, Do]:
     return table, partial(resign, table.game.pk, table.ben)
 
 
+def _a_seat_is_handed_on() -> tuple[Table, Do]:
+    """By whoever is erased, to somebody who comes."""
+    table = Table(ME, OPEN)
+    table.game = lobby.join(table.game.pk, players.guest("Cleo")[0])
+    code = inviting.invite(table.game.pk, table.ann, hours=1, uses=1, seat=0)[1]
+    return table, partial(inviting.join_by, code, table.ben)
+
+
+def _a_seat_is_handed_on_to_whom_is_erased() -> tuple[Table, Do]:
+    """Who made the game, and sits elsewhere."""
+    table = Table(OPEN, OPEN).joined()
+    table.game = lobby.join(table.game.pk, players.guest("Cleo")[0])
+    code = inviting.invite(table.game.pk, table.ben, hours=1, uses=1, seat=0)[1]
+    return table, partial(inviting.join_by, code, table.ann)
+
+
 def _a_move_is_made() -> tuple[Table, Do]:
     table = Table(ME, OPEN).joined()
     return table, partial(play, table.game.pk, table.ben, 1, bet(1))
@@ -103,6 +119,8 @@ DONE = [
     _the_maker_starts,
     _the_maker_calls_it_off,
     _a_seat_is_resigned,
+    _a_seat_is_handed_on,
+    _a_seat_is_handed_on_to_whom_is_erased,
     _a_move_is_made,
     _a_move_comes_to_the_bound,
     _an_operator_ends_it,

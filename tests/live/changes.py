@@ -159,6 +159,13 @@ def _join_by_a_link(people: People) -> Iterator[None]:
     done(people.ben.post("invitations/join/", {"code": code}))
 
 
+def _have_a_seat_that_is_handed_on(people: People) -> Iterator[None]:
+    game = people.game()
+    code = done(people.ben.post(f"games/{game}/invitations/", {"seat": 1}), 201)["code"]
+    yield
+    done(people.cleo.post("invitations/join/", {"code": code}))
+
+
 def _find_a_game(people: People) -> Iterator[None]:
     wanted = {"titles": ["night_market"], "seats": [2]}
     done(people.ann.post("seeking/", wanted))
@@ -340,7 +347,7 @@ CHANGES: dict[str, tuple[Change, ...]] = {
     "POST games/{game}/return/": (_ask_for_ones_seat, _give_a_seat_back),
     "POST games/{game}/kick/": (_kick,),
     "POST games/{game}/rematch/": (_rematch, _join_a_rematch),
-    "POST invitations/join/": (_join_by_a_link,),
+    "POST invitations/join/": (_join_by_a_link, _have_a_seat_that_is_handed_on),
     "POST seeking/": (_find_a_game,),
     "POST games/{game}/moves/": (_move, _move_against_the_clock, _move_to_the_end),
     "POST games/{game}/undo/": (_take_back,),

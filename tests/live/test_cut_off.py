@@ -42,6 +42,30 @@ def test_who_gives_up_a_seat_is_sent_nothing_that_it_sees_afterwards(
     assert again.wait_for("snapshot")["state"]["viewer"] == []
 
 
+def test_who_hands_a_seat_on_is_sent_nothing_that_it_sees_and_who_came_looks_with_its_eyes(
+    live: Live, public_game: str, ann: Actor, ben: Actor, cleo: Actor
+) -> None:
+    """Who looked on comes back with other eyes, and nobody else is sent away."""
+    own, theirs = live.opened(ben, public_game), live.opened(cleo, public_game)
+    others = [live.opened(ann, public_game), live.opened(ben, public_game, "seat=spectator")]
+    before = own.wait_for("snapshot")["version"]
+    for stream in (theirs, *others):
+        stream.wait_for("snapshot")
+    code = ben.post(f"games/{public_game}/invitations/", {"seat": 1}).json()["code"]
+    assert cleo.post("invitations/join/", {"code": code}).status_code == 200
+    for stream in (own, theirs):
+        assert stream.done.wait(10)
+        assert stream.messages()[-1] == {"type": "bye", "reason": "seat"}
+        assert stream.version() == before
+    for _ in moves_of(public_game, ann, cleo):
+        break
+    version = ann.get(f"games/{public_game}/").json()["version"]
+    for stream in others:
+        stream.wait_for_version(version)
+    assert live.opened(cleo, public_game).wait_for("snapshot")["state"]["viewer"] == [1]
+    assert live.opened(ben, public_game).wait_for("snapshot")["state"]["viewer"] == []
+
+
 def test_a_token_that_is_revoked_ends_the_stream_before_the_next_secret(
     live: Live, public_game: str, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

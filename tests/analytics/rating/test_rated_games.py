@@ -110,6 +110,20 @@ def test_what_is_not_rated(ann: Player, ben: Player) -> None:
         assert not kind._default_manager.exists(), kind
 
 
+def test_who_hands_a_seat_on_is_last_and_who_came_is_not_rated(
+    ann: Player, ben: Player, cid: Player
+) -> None:
+    game = of_people(ann, ben, gives_up=3, to=cid, options=ANN_BEGINS)
+    assert not game.handed_over
+    catch_up()
+    found = entrants(game)
+    assert set(found) == {ann.opaque, ben.opaque}
+    assert (found[ann.opaque][1], found[ben.opaque][1]) == (True, False)
+    assert Rating.objects.get(player=ann).mu < 25 < Rating.objects.get(player=ben).mu
+    assert CountedGame.objects.get().population == "people"
+    in_agreement()
+
+
 def test_who_resigns_is_last_and_the_bot_is_not_rated(ann: Player, ben: Player) -> None:
     game = of_people(ann, ben, gives_up=3, options=ANN_BEGINS)
     catch_up()

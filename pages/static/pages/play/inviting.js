@@ -19,7 +19,7 @@ async function copy(now, link) {
     await navigator.clipboard.writeText(link);
     now.notice = { text: "The link is copied.", isGood: true };
   } catch {
-    now.notice = { text: "Copy the link below and send it.", isGood: true };
+    now.notice = { text: "Copy the link below.", isGood: true };
   }
   now.show();
 }

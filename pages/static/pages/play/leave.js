@@ -64,7 +64,7 @@ export function leaving(who, show, changed) {
   const days = () => (who.leave.days_left ? html`<form class="ask" @submit=${go}>
     <label>Away for <input name="days" type="number" inputmode="numeric" min="1" max=${who.leave.days_left} .value=${Math.min(DAYS, who.leave.days_left)} required> days</label>
     <button type="submit" ?disabled=${now.busy}>Go on vacation</button>
-    <small>The others see until when. Clocks with days for each choice stand still for you, and no silence counts; banks of time run on. You have ${counted(who.leave.days_left, "day")} left within a year, and days that you come back sooner are yours again, but for the first: a vacation counts at least one.</small></form>`
+    <small>The others see until when. Clocks with days for each choice stand still for you, and no silence counts; banks of time run on. You have ${counted(who.leave.days_left, "day")} left within a year; days that you come back sooner are yours again, but for the first.</small></form>`
     : html`<p class="none">You have no day of vacation left within this year.</p>`);
 
   const isAway = () => Boolean(who.leave?.until) && Date.parse(who.leave.until) > Date.now();

@@ -114,10 +114,9 @@ const chair = (kind, at) => html`<li><label for="seat${at}">${label(at)}</label>
 
 // What was measured of them with so many seats.
 function strengths() {
-  const told = bots().map(({ level, strength }) => [level, strength.find(({ seats }) => seats === now.seats.length)]).filter(([, one]) => one);
+  const told = bots().flatMap(({ strength }) => strength.filter(({ seats }) => seats === now.seats.length));
   if (!told.length || !now.seats.some((kind) => kind.startsWith("bot "))) return nothing;
-  return html`<details><summary>How strong the bots are</summary><ul>${told.map(([level, { seats, among, won, low, high }]) => html`
-    <li>One ${level} bot among ${among} ones wins ${won}% of games of ${seats} (${low} to ${high}%; if they were equal, ${Math.round(100 / seats)}%).</li>`)}</ul></details>`;
+  return html`<details><summary>How strong the bots are</summary><ul>${told.map(({ sentence }) => html`<li>${sentence}</li>`)}</ul></details>`;
 }
 
 function option(field) {

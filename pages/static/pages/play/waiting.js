@@ -17,20 +17,21 @@ const LONG = 25000; // after which one that hears by stream looks all the same
 
 // `code`: of the invitation by which one came; it stands behind the # and goes into bodies alone.
 // `word`: what lets into a private game whose link is of the older form. `sending`: the seat whose
-// person is about to be sent away. `isCalling`: whether the game is about to be called off.
+// person is about to be sent away. `offered`: the seat of a running game that one may have by the code. `isCalling`: whether the game is about to be called off.
 const hash = new URLSearchParams(location.hash.slice(1));
 const now = {
   id, code: hash.get("code"), word: hash.get("invitation"), game: null, gone: "", notice: null, trouble: "", busy: false,
-  sending: null, isCalling: false, level: "", show, doing,
+  offered: null, sending: null, isCalling: false, level: "", show, doing,
 };
 
 const sits = () => now.game.yours.length > 0;
-const isMaker = () => now.game.creator?.id !== undefined && now.game.creator.id === WHO.player?.id;
-const timeAt = (when) => new Date(when).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const isOffered = () => now.offered !== null;
+const isMaker = () => !isOffered() && now.game.creator?.id !== undefined && now.game.creator.id === WHO.player?.id;
+const timeAt = (when) => new Date(when).toLocaleTimeString();
 const open = () => now.game.seats.filter(({ kind }) => kind === "open");
 const isKept = ({ kept_for: kept }) => kept !== null && kept.id === WHO.player?.id;
 const mustSay = () => now.game.ready_by !== null && now.game.seats.some((seat) => now.game.yours.includes(seat.seat) && !seat.ready);
-const isFree = (seat) => seat.kind === "open" && (seat.kept_for === null || isKept(seat));
+const isFree = (seat) => seat.seat === now.offered || seat.kind === "open" && (seat.kept_for === null || isKept(seat));
 
 // One look at a time; who asks meanwhile is told by the one that goes on and one more after it.
 let looking = Promise.resolve();
@@ -45,8 +46,8 @@ async function seen() {
     now.gone = sat ? "Your seat at this table was given away." : now.word ? "" : problem.message;
     return show();
   }
-  if (["running", "finished"].includes(now.game.status)) return toTheTable();
-  if (sat && !sits() && !now.isLeaving) now.notice = { text: "You have no seat here any more: whoever made the game has given it away." };
+  if (["running", "finished"].includes(now.game.status) && (sits() || !isOffered())) return toTheTable();
+  if (sat && !sits() && !now.isLeaving) now.notice = { text: "You have no seat here any more." };
   if (sits() && location.hash) history.replaceState(null, "", location.pathname);
   now.isLeaving = false;
   show();
@@ -79,10 +80,12 @@ function toTheTable() {
 async function found() {
   if (now.code && !(now.game && sits())) {
     try {
-      return (await call("POST", "invitations/", { body: { code: now.code } })).game;
+      const { game, seat } = await call("POST", "invitations/", { body: { code: now.code } });
+      now.offered = seat;
+      return game;
     } catch (problem) {
       if (problem.status !== 404) throw problem;
-      now.code = null;
+      now.code = now.offered = null;
       now.notice = { text: problem.message };
     }
   }
@@ -148,6 +151,7 @@ function standing() {
   if (now.gone) return now.gone;
   const { status, start, creator, seats } = now.game;
   if (status === "cancelled") return "This game was called off.";
+  if (isOffered()) return `${called(seats[now.offered].player)} hands ${label(now.offered)} on to you.`;
   const free = open();
   const kept = [...new Set(free.map((seat) => called(seat.kept_for, "")).filter(Boolean))];
   if (now.game.ready_by) {
@@ -205,14 +209,12 @@ function row(seat) {
     ${now.sending === at ? sendingAway(seat) : nothing}</li>`;
 }
 
-const REASONS = { absent: "They seem to be away", unexpected: "I expect other people", conduct: "I do not want to play with them", other: "Another reason" };
-
 const sendingAway = (seat) => html`<form class="ask" @submit=${(event) => {
   event.preventDefault();
   const { reason } = Object.fromEntries(new FormData(event.target));
   doing(post("kick", { seat: seat.seat, reason }));
 }}>
-  <label>Why? <select name="reason" data-first>${choices(Object.entries(REASONS))}</select></label>
+  <label>Why? <select name="reason" data-first>${choices(JSON.parse(root.dataset.reasons))}</select></label>
   <small>They are told this and cannot come back to this table.</small>
   <button type="submit">Send ${called(seat.player ?? seat.kept_for)} away</button> <button type="button" class="plain" @click=${set({ sending: null })}>Keep them</button></form>`;
 
@@ -271,7 +273,7 @@ async function news() {
     heard.isNews = false;
     return true;
   }
-  if (game && (game.public || sits() || isMaker())) {
+  if (game && !isOffered() && (game.public || sits() || isMaker())) {
     waiting = new AbortController();
     const path = `games/${id}/events/?after=${game.version}&changes=${game.changes}&limit=1&wait=${WAIT}`;
     const told = await inPlace(() => call("GET", path, { signal: waiting.signal }));
