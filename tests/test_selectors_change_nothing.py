@@ -237,6 +237,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
             title, game, read_events(game.pk, upto=1), [last]
         ),
         "invitations.usable": lambda: list(invitations.usable()),
+        "invitations.leads_somewhere": invitations.leads_somewhere,
         "invitations.of_code": lambda: list(invitations.of_code(code)),
         "invitations.digest_of": lambda: invitations.digest_of(code),
         "invitations.invited_to": lambda: invitations.invited_to(code),

@@ -19,13 +19,12 @@ from games.selectors.tables import ONLY_INSIDE, game_for, tables
 NO_SUCH_CODE = "This invitation is unknown, has expired, was revoked or has been used up."
 
 
-_OFFERED = Seat.objects.filter(
-    game=OuterRef("game"), number=OuterRef("seat"), player=OuterRef("maker"), kind=Kind.PERSON
-)
-LEADS_SOMEWHERE = Q(seat=None, game__status=Status.OPEN) | Q(
-    Exists(_OFFERED), game__status=Status.RUNNING
-)
-"""Into a game that has not begun, or to a seat of a running one that is its maker's still."""
+def leads_somewhere() -> Q:
+    """Into a game that has not begun, or to a seat of a running one that is its maker's still."""
+    offered = Seat.objects.filter(
+        game=OuterRef("game"), number=OuterRef("seat"), player=OuterRef("maker"), kind=Kind.PERSON
+    )
+    return Q(seat=None, game__status=Status.OPEN) | Q(Exists(offered), game__status=Status.RUNNING)
 
 
 class InvitedTo(NamedTuple):
@@ -38,7 +37,9 @@ class InvitedTo(NamedTuple):
 
 def usable() -> QuerySet[Invitation]:
     """All of them."""
-    return Invitation.objects.filter(LEADS_SOMEWHERE, expires_at__gt=Now(), uses__lt=F("most_uses"))
+    return Invitation.objects.filter(
+        leads_somewhere(), expires_at__gt=Now(), uses__lt=F("most_uses")
+    )
 
 
 def of_code(code: str) -> QuerySet[Invitation]:

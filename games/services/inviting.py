@@ -22,10 +22,10 @@ from database import transaction
 from games.errors import Conflict, NotFound
 from games.models import Game, Invitation, Player
 from games.selectors.invitations import (
-    LEADS_SOMEWHERE,
     NO_SUCH_CODE,
     digest_of,
     invited_to,
+    leads_somewhere,
     of_code,
     usable,
 )
@@ -111,4 +111,4 @@ def _use_up(code: str) -> bool:
 def forget_worthless() -> None:
     """Those that expired, and those that are for nothing any more."""
     Invitation.objects.filter(expires_at__lte=Now()).delete()
-    Invitation.objects.exclude(LEADS_SOMEWHERE).delete()
+    Invitation.objects.exclude(leads_somewhere()).delete()
