@@ -11,9 +11,9 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from django.db import transaction
 from django.utils.timezone import now
 
+from database import transaction
 from games.engine import registry
 from games.engine.errors import Refused
 from games.engine.flow import Replaced
