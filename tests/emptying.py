@@ -14,6 +14,7 @@ import pytest
 from django.contrib.contenttypes.management import create_contenttypes
 from django.db.backends.postgresql.operations import DatabaseOperations
 from django.db.models.signals import post_migrate
+from django.test import TransactionTestCase
 
 REFUSES_TO_DELETE = (
     "analytics_experiment",
@@ -32,6 +33,10 @@ REFUSES_TO_DELETE = (
 def only_what_holds_something_is_emptied() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseOperations, "sql_flush", _sql_flush)
+        # Nor is each test given a new connection, for which PostgreSQL starts a process and learns
+        # all tables anew: what Django fears for, settings that are lost with a transaction, are
+        # given with the connection here.
+        patch.setattr(TransactionTestCase, "_should_reload_connections", lambda self: False)
         post_migrate.disconnect(create_contenttypes)
         yield
         post_migrate.connect(create_contenttypes)
