@@ -6,6 +6,7 @@ import csv
 import io
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -88,6 +89,10 @@ class Tables:
 
     def made(self) -> list[Made]:
         """The games, with their courses."""
+        return self._made
+
+    @cached_property
+    def _made(self) -> list[Made]:
         games: defaultdict[str, dict[str, Lines]] = defaultdict(lambda: defaultdict(list))
         for name, table in self._tables.items():
             for line in table if name != "times" else ():
