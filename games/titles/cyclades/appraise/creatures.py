@@ -111,13 +111,14 @@ def _sylph(outlook: Outlook, first: str, move: mv.Area) -> float:
 
 def _exchange(outlook: Outlook, own: str, other: str) -> float:
     """Each side's fleets and sea area for the other's."""
-    seas = outlook.table.seas
-    gain = 0.0
-    for here, there in ((own, other), (other, own)):
-        owner = seas[here].owner
-        liking = 1.0 if owner == outlook.faction else -outlook.hostility[owner]
-        gain += liking * (sea(outlook, there) - sea(outlook, here))
-    return gain
+    better = sea(outlook, other) - sea(outlook, own)
+    return _liking(outlook, own) * better - _liking(outlook, other) * better
+
+
+def _liking(outlook: Outlook, area: str) -> float:
+    """What the gain of whose fleets are there means to the faction."""
+    owner = outlook.table.seas[area].owner
+    return 1.0 if owner == outlook.faction else -outlook.hostility[owner]
 
 
 def _harpy(outlook: Outlook, _first: str, move: mv.Strike) -> float:

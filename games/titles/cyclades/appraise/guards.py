@@ -36,7 +36,10 @@ def _risk(outlook: Outlook, area: str, units: int) -> float:
 
 
 def guard(outlook: Outlook, area: str, before: int, after: int) -> float:
-    """What it brings to the owner of an area to have ``after`` units there, not ``before``."""
+    """What it brings to the owner of an area to have ``after`` units there, not ``before``; nothing
+    where no rival can come."""
+    if area not in outlook.strikes:
+        return 0.0
     return stake(outlook, area) * (risk(outlook, area, before) - risk(outlook, area, after))
 
 

@@ -139,6 +139,8 @@ def last_lands(table: Table, faction: FactionId) -> set[str]:
     """CY-13.1: the only lands of other factions, which may not be entered."""
     owners = [land.owner for land in table.lands.values()]
     last = {other for other in table.factions if other != faction and owners.count(other) == 1}
+    if not last:
+        return set()
     return {
         area
         for area, owner in zip(table.lands, owners, strict=True)
