@@ -21,7 +21,8 @@ def army(table: Table, region: RegionId, seat: int) -> int:
 def armies(table: Table, region: RegionId) -> list[int]:
     """The seats that have hoplites in a region."""
     there = table.regions[region]
-    return [seat for seat, count in enumerate(there.hoplites) if count or there.fortified == seat]
+    held = there.fortified
+    return [seat for seat, count in enumerate(there.hoplites) if count or seat == held]
 
 
 def others_in(table: Table, region: RegionId, seat: int) -> list[int]:
@@ -41,10 +42,15 @@ def may_leave(table: Table, region: RegionId) -> bool:
 
 def may_enter(table: Table, seat: int, region: RegionId) -> bool:
     """LH-8.5: into Helen's region only beside the own hero."""
+    return region != barred(table, seat)
+
+
+def barred(table: Table, seat: int) -> RegionId | None:
+    """The region that a player's hoplites may not enter (LH-8.5); None where there is none."""
     for owner, other in enumerate(table.players):
-        if other.region == region and other.hero == "helen" and owner != seat:
-            return table.players[seat].region == region
-    return True
+        if other.hero == "helen" and owner != seat and other.region != table.players[seat].region:
+            return other.region
+    return None
 
 
 def may_go(table: Table, seat: int, origin: RegionId, region: RegionId) -> bool:

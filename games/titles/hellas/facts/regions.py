@@ -31,15 +31,14 @@ def cities(table: Table, seat: int) -> list[RegionId]:
 
 def temples(table: Table, seat: int) -> list[RegionId]:
     """Temple regions under a player's control, the Oracle included (LH-1.15)."""
-    return [r for r in controlled(table, seat) if table.regions[r].temple is not None]
+    regions = table.regions
+    return [r for r in REGIONS if regions[r].owner == seat and regions[r].temple is not None]
 
 
 def complete_lands(table: Table, seat: int, lands: Iterable[LandId]) -> int:
     """How many of these lands are wholly under a player's control (LH-26.2)."""
-    return sum(
-        all(table.regions[region].owner == seat for region in LAND_FACTS[land].regions)
-        for land in lands
-    )
+    own = set(controlled(table, seat))
+    return sum(own.issuperset(LAND_FACTS[land].regions) for land in lands)
 
 
 def neighbours(region: RegionId) -> tuple[RegionId, ...]:

@@ -17,7 +17,7 @@ from games.titles.hellas.facts.in_force import effects_of, kept_effects
 from games.titles.hellas.facts.turn import active
 from games.titles.hellas.moves.turn import Use
 from games.titles.hellas.rules.cards import in_hand
-from games.titles.hellas.rules.usable import has_use, owned, prices, sources
+from games.titles.hellas.rules.usable import has_use, owns, prices, sources
 from games.titles.hellas.rules.using import use
 from games.titles.hellas.state import State, Table
 from games.titles.hellas.steps.battle import BeforeBattle
@@ -85,8 +85,7 @@ FREE: tuple[SourceId, ...] = tuple(s for s, window in WINDOW_OF.items() if windo
 
 def _free(state: State, seat: int) -> list[SourceId]:
     """LH-30.3: at rest points only; on others' questions with room in the hand (LH-R131)."""
-    own = owned(state.table, seat)
-    his = [source for source in FREE if source in own]
+    his = [source for source in FREE if owns(state.table, seat, source)]
     if not his or not state.flow.agenda:
         return []
     step = state.flow.agenda[-1]

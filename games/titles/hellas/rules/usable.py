@@ -20,7 +20,7 @@ from games.titles.hellas.state import Table
 
 def usable(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
     """Whether a player may use an effect at a moment, as everybody can see (LH-1.16, LH-30)."""
-    return source in owned(table, seat) and has_use(table, seat, source, moment)
+    return owns(table, seat, source) and has_use(table, seat, source, moment)
 
 
 def has_use(table: Table, seat: int, source: SourceId, moment: WindowMoment) -> bool:
@@ -73,6 +73,17 @@ def owned(table: Table, seat: int) -> Collection[SourceId]:
         if charged:
             own.append(artifact)
     return own
+
+
+def owns(table: Table, seat: int, source: SourceId) -> bool:
+    """Whether a player has what has this effect."""
+    player = table.players[seat]
+    return (
+        source in player.blessings
+        or source in player.kept
+        or source == player.hero
+        or (source, True) in player.artifacts.items()
+    )
 
 
 def _is_one_of(table: Table, seat: int, window: Window, moment: WindowMoment) -> bool:

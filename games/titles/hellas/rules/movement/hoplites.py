@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from games.engine.questions import Question, Questions, Refusal
 from games.engine.records import Move
@@ -12,7 +13,7 @@ from games.titles.hellas.components.map import MAP, NEIGHBOURS
 from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import Fortified, Unfortified
 from games.titles.hellas.facts.heroes import value
-from games.titles.hellas.facts.hoplites import may_enter, may_leave, unfortified
+from games.titles.hellas.facts.hoplites import barred, may_enter, may_leave, unfortified
 from games.titles.hellas.facts.regions import is_city, spot_free
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.moves.turn import PASS
@@ -47,18 +48,25 @@ def _steps(
 ) -> Iterator[Move]:
     """All that at most ``left`` hoplites can do in one step; those of ``moved`` and in ``spots``
     have moved before."""
+    shut = barred(table, seat)
     for region in REGIONS:
         there = table.regions[region]
         most = min(left, there.hoplites[seat] - moved.get(region, 0))
         if most > 0:
             if may_leave(table, region):
                 for near in NEIGHBOURS[region]:
-                    if may_enter(table, seat, near):
-                        yield from (mv.Send(region, near, n) for n in range(1, most + 1))
+                    if near != shut:
+                        yield from _sends(region, near, most)
             if may_fortify(table, seat, region):
                 yield mv.Fortify(region)
         if left and there.fortified == seat and region not in spots:
             yield mv.Unfortify(region)
+
+
+@lru_cache(maxsize=4096)
+def _sends(origin: RegionId, region: RegionId, most: int) -> tuple[mv.Send, ...]:
+    """One hoplite, two and so on; kept, since they are listed at each step."""
+    return tuple(mv.Send(origin, region, hoplites) for hoplites in range(1, most + 1))
 
 
 def _next_steps(state: State, step: MoveHoplites, seat: int) -> Sequence[Move]:

@@ -12,7 +12,12 @@ from games.titles.hellas.components.map import MAP, NEIGHBOURS
 from games.titles.hellas.describe import questions
 from games.titles.hellas.events.hoplites import Fortified
 from games.titles.hellas.facts.holdings import has
-from games.titles.hellas.facts.hoplites import may_enter, may_leave, may_recruit, unfortified
+from games.titles.hellas.facts.hoplites import (
+    barred,
+    may_leave,
+    may_recruit,
+    unfortified,
+)
 from games.titles.hellas.facts.in_force import amount_of
 from games.titles.hellas.moves import hoplites as mv
 from games.titles.hellas.rules.killing import kill
@@ -72,7 +77,8 @@ def _marches(table: Table, seat: int) -> Iterator[Move]:
 
 
 def _ways(table: Table, seat: int, origin: RegionId, there: int) -> Iterator[mv.March]:
-    near = [region for region in NEIGHBOURS[origin] if may_enter(table, seat, region)]
+    shut = barred(table, seat)
+    near = [region for region in NEIGHBOURS[origin] if region != shut]
     yield from (mv.March("march", origin, region) for region in near)
     if has(table, seat, "b_forced_march"):
         farther = _farther(table)
@@ -81,7 +87,7 @@ def _ways(table: Table, seat: int, origin: RegionId, there: int) -> Iterator[mv.
                 yield mv.March("b_forced_march", origin, region)
     if has(table, seat, "b_murderous_march") and there > _price(table):
         for region in REGIONS:
-            if region != origin and may_enter(table, seat, region):
+            if region not in (origin, shut):
                 yield mv.March("b_murderous_march", origin, region)
 
 
