@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import itemgetter
 
 from games.titles.hellas.components.ids import REGIONS, RegionId
 from games.titles.hellas.components.map import MAP, NEIGHBOURS
@@ -11,6 +12,8 @@ from games.titles.hellas.facts.hoplites import army, others_in, unfortified
 from games.titles.hellas.state import Player, State, Table
 from games.titles.lords_of_hellas.appraise import ways
 from games.titles.lords_of_hellas.appraise import weights as w
+
+_BESIDE = {region: itemgetter(*near) for region, near in NEIGHBOURS.items()}
 
 
 class Outlook:
@@ -137,7 +140,7 @@ class Outlook:
         for _ in range(w.STEPS):
             before = wanted
             wanted = {
-                region: max(worth, w.NEAR * max([before[near] for near in NEIGHBOURS[region]]))
+                region: max(worth, w.NEAR * max(_BESIDE[region](before)))
                 for region, worth in before.items()
             }
             if wanted == before:

@@ -7,8 +7,9 @@ from functools import lru_cache
 from operator import add, sub
 from typing import NamedTuple
 
-from games.titles.hellas.components.ids import REGIONS, RegionId
+from games.titles.hellas.components.ids import RegionId
 from games.titles.hellas.components.map import LAND_FACTS, MAP, MONUMENT_REGIONS
+from games.titles.hellas.facts.regions import controlled
 from games.titles.hellas.state import Table
 from games.titles.lords_of_hellas.appraise import weights as w
 from games.titles.lords_of_hellas.scoring import COUNTING_LANDS, lands_needed
@@ -53,11 +54,9 @@ def adds(table: Table, region: RegionId) -> Holdings:
 
 def holdings(table: Table, seat: int) -> Holdings:
     """What a player has."""
-    held = Holdings(monsters=len(table.players[seat].monsters))
-    for region in REGIONS:
-        if table.regions[region].owner == seat:
-            held = held.plus(adds(table, region))
-    return held
+    slain = Holdings(monsters=len(table.players[seat].monsters))
+    parts = [slain, *(adds(table, region) for region in controlled(table, seat))]
+    return Holdings._make(map(sum, zip(*parts, strict=True)))
 
 
 def free_shrine(table: Table, region: RegionId) -> bool:
