@@ -102,6 +102,11 @@ class Outlook:
         return left
 
     @cached_property
+    def ends(self) -> bool:
+        """Whether the game should end with this cycle (CY-19.1, CY-19.4)."""
+        return self.horizon <= weights.LAST_CYCLE
+
+    @cached_property
     def hostility(self) -> dict[FactionId | None, float]:
         """Share of another's loss that is one's own gain; below 0 for its own team."""
         return {None: 0.0, **{other: self._hostility(other) for other in self.table.factions}}

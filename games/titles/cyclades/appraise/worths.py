@@ -76,15 +76,10 @@ def priestess(outlook: Outlook, more: int = 0) -> float:
 
 def spent(outlook: Outlook, gold: int) -> float:
     """What it costs to spend gold: the first coins of a full purse cost least."""
-    if _ends(outlook):
+    if outlook.ends:
         return gold * weights.LAST_GOLD
     idle = min(gold, max(0, outlook.gold - weights.RICH))
     return gold - idle * (1.0 - weights.IDLE_GOLD)
-
-
-def _ends(outlook: Outlook) -> bool:
-    """Whether the game should end with this cycle (CY-19.1, CY-19.4)."""
-    return outlook.horizon <= weights.LAST_CYCLE
 
 
 def ground(outlook: Outlook, area: str) -> float:

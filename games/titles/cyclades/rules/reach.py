@@ -31,12 +31,11 @@ def coasts(table: Table, faction: FactionId, *, enemies: bool = False) -> Coasts
     ``enemies``: everybody's fleets serve, as with Jason (CY-16.4).
     """
     ferries = {other for other in table.factions if enemies or same_team(table, other, faction)}
-    usable = {area for area, sea in table.seas.items() if sea.owner in ferries}
-    near = {area: table.seas[area].seas for area in usable}
+    usable = {area: sea.seas for area, sea in table.seas.items() if sea.owner in ferries}
     shores: dict[str, Collection[str]] = {}
     for area in usable:
         if area not in shores:
-            chain = reached(area, usable, near)
+            chain = reached(area, usable, usable)
             touched = {land for sea in chain for land in table.seas[sea].lands}
             shores.update(dict.fromkeys(chain, touched))
     return shores
