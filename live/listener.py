@@ -105,8 +105,17 @@ class Listener:
         """Leave if the news are not for these eyes any more."""
         if self.asked.digest in news.revoked:
             self.leave("token")
-        elif self.version and self.lens.then and self._looks_with_others_eyes(news):
+        elif self.version and (
+            self._may_see_it_no_more(news)
+            or (self.lens.then and self._looks_with_others_eyes(news))
+        ):
             self.leave("seat")
+
+    def _may_see_it_no_more(self, news: News) -> bool:
+        """Whether the game is private and they have nothing to do with it, such as a seat that
+        they handed on, with whatever eyes they look."""
+        player = None if self.asked.player is None else self.asked.player.pk
+        return news.insiders is not None and player not in news.insiders
 
     def _looks_with_others_eyes(self, news: News) -> bool:
         """Whether the seats with whose eyes they look are not those that they play by now, which

@@ -70,15 +70,15 @@ class News:
     """A game as it stands now, and for each lens what was added since a version.
 
     ``bots``: seats that bots play. ``people``: who plays each seat, None where no person does;
-    ``revoked``: the digests, of those that were asked about, that
-    count no more. ``talk``: what was said at the table, and who may know. ``end``: the last
-    message, if the game is over.
+    ``insiders``: who alone may see it; None: it is public. ``revoked``: the digests, of those that
+    were asked about, that count no more. ``talk``: what was said at the table, and who may know.
+    ``end``: the last message, if the game is over.
     """
 
     version: int
     bots: Viewer
     people: tuple[UUID | None, ...]
-    private: bool
+    insiders: frozenset[UUID] | None
     revoked: frozenset[bytes]
     talk: Talk
     messages: Mapping[Lens, tuple[Message, ...]] = field(default_factory=dict)
@@ -115,7 +115,7 @@ def news_of(
         version=game.version,
         bots=frozenset(game.bots),
         people=found.people,
-        private=not game.is_public,
+        insiders=None if game.is_public else found.insiders,
         revoked=frozenset(digests) - found.valid,
         talk=found.talk,
         messages=dict(_added(game, after, lenses)),

@@ -74,7 +74,7 @@ class Topic:
         """Keep what is new. Whoever may not see it any more leaves before it is sent to anybody."""
         for listener in self.listeners:
             listener.judge(news)
-        self.private, self.end, self.bots = news.private, news.end, news.bots
+        self.private, self.end, self.bots = news.insiders is not None, news.end, news.bots
         self.talk = news.talk
         for lens, messages in news.messages.items():
             if lens in self._told:

@@ -27,12 +27,14 @@ _COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """``people``: who plays each seat, None where no person does.
+    """``people``: who plays each seat, None where no person does. ``insiders``: those of whom
+    ``tables.may_see`` says that they may see the game where it is private.
     ``talk``: what was said at the table, and who may know. ``valid``: the digests, of those that
     were asked about, whose tokens count still."""
 
     game: Game
     people: tuple[UUID | None, ...]
+    insiders: frozenset[UUID]
     talk: Talk
     valid: frozenset[bytes]
 
@@ -42,10 +44,11 @@ def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
     rows = fetch(sql("followed"), [list(digests), game_id], _columns, here())
     if not rows:
         raise Game.DoesNotExist
-    [(*columns, due, said, people, valid)] = rows
+    [(*columns, due, said, people, insiders, valid)] = rows
     return Followed(
         _game(columns, due),
         tuple(people),
+        frozenset(insiders) - {None},
         Talk(said, frozenset(people) - {None}),
         frozenset(map(bytes, valid)),
     )

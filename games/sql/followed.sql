@@ -1,5 +1,6 @@
 -- A game that is followed by streams, as it stands now: its row, when time is up first, the number of the last
--- line at its table, who plays each seat (null: no person), and which of some tokens count still. Parameters: tokens (digests), game.
+-- line at its table, who plays each seat (null: no person), who may see it where it is private, and which of
+-- some tokens count still. Parameters: tokens (digests), game.
 SELECT
     game.id,
     game.title,
@@ -22,6 +23,13 @@ SELECT
         FROM games_seat AS seat
         WHERE seat.game_id = game.id
         ORDER BY seat.number
+    ),
+    ARRAY(
+        SELECT game.creator_id
+        UNION
+        SELECT unnest(ARRAY[seat.player_id, seat.kept_for_id])
+        FROM games_seat AS seat
+        WHERE seat.game_id = game.id
     ),
     ARRAY(
         SELECT token.digest

@@ -11,9 +11,10 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from games.engine.clock import ClockTerms
-from games.models import Game, Player, Token
+from games.models import Game, Player, Seat, Token
 from games.selectors.chat import talk_of, with_talk
 from games.selectors.followed import followed
+from games.selectors.tables import may_see
 from games.selectors.tokens import valid_among
 from games.services import chatting, lobby
 from games.services.players import digest_of, new_token
@@ -60,6 +61,20 @@ def test_it_is_the_game_as_it_stands(
     }
     assert told.game.due_at == same.due_at
     assert told.valid == frozenset()
+
+
+def test_those_who_may_see_it_where_it_is_private(
+    make: Make, ann: Player, ben: Player, cleo: Player, sent: list[Hint]
+) -> None:
+    game = make(ME, OPEN, OPEN, is_public=False)
+    Seat.objects.filter(game=game, number=0).update(player=ben)
+    Seat.objects.filter(game=game, number=1).update(kept_for=cleo)
+    dan = Player.objects.create(name="Dan")
+    insiders = followed(game.pk, []).insiders
+    seats = list(Seat.objects.filter(game=game))
+    for who, inside in ((ann, True), (ben, True), (cleo, True), (dan, False)):
+        assert (who.pk in insiders) is may_see(game, seats, who) is inside
+    assert len(insiders) == 3
 
 
 def test_of_the_tokens_those_that_count(make: Make, ann: Player, ben: Player) -> None:

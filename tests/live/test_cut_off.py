@@ -13,7 +13,7 @@ from live import listener as listeners
 from live import listening
 from live.topic import KEPT
 from tests.api.actors import Actor
-from tests.api.conftest import ME, OPEN, Table
+from tests.api.conftest import ME, OPEN, Table, signed_up
 from tests.api.play import moves_of, played_over_http
 from tests.filled import filled
 from tests.live.streams import Live, Stream, until
@@ -64,6 +64,25 @@ def test_who_hands_a_seat_on_is_sent_nothing_that_it_sees_and_who_came_looks_wit
         stream.wait_for_version(version)
     assert live.opened(cleo, public_game).wait_for("snapshot")["state"]["viewer"] == [1]
     assert live.opened(ben, public_game).wait_for("snapshot")["state"]["viewer"] == []
+
+
+def test_who_hands_on_a_seat_of_a_private_game_is_sent_no_more_of_it_with_any_eyes(
+    live: Live, game: str, ann: Actor, ben: Actor, cleo: Actor
+) -> None:
+    """They may not see the game any more; whoever made it may, and looks on."""
+    theirs = [live.opened(ben, game), live.opened(ben, game, "seat=spectator")]
+    maker = live.opened(ann, game, "seat=spectator")
+    before = [stream.wait_for("snapshot")["version"] for stream in theirs]
+    maker.wait_for("snapshot")
+    for giver, taker, seat in ((ben, cleo, 1), (ann, signed_up("Dan"), 0)):
+        code = giver.post(f"games/{game}/invitations/", {"seat": seat}).json()["code"]
+        assert taker.post("invitations/join/", {"code": code}).status_code == 200
+    for stream, version in zip(theirs, before, strict=True):
+        assert stream.done.wait(10)
+        assert stream.messages()[-1] == {"type": "bye", "reason": "seat"}
+        assert stream.version() == version
+    maker.wait_for_version(ann.get(f"games/{game}/").json()["version"])
+    live.follow(ben, game).problem(404, "not-found")
 
 
 def test_a_token_that_is_revoked_ends_the_stream_before_the_next_secret(
