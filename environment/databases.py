@@ -7,16 +7,19 @@ set, it serves for both. Where neither is set, the embedded PostgreSQL below ``v
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit, urlunsplit
 
 from environment.embedded_server import APPLICATION, OWNER, read_address
 from environment.folders import state_folder
-from environment.variables import text
+from environment.variables import EnvironmentProblem, settings_in, text
 
 OWNER_SWITCH = "KLEIO_AS_OWNER"
 
 # Commands for which ``manage.py`` turns the switch on.
 OWNER_COMMANDS = frozenset({"migrate", "sqlmigrate", "flush"})
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")
 
 # Stands for an embedded server that was never started: commands that need no database run all the
 # same, the others are refused by 127.0.0.1 and told what to do by ``manage.py``.
@@ -36,6 +39,21 @@ def database_url() -> str:
     if address is None:
         return _NOT_STARTED
     return address.url(OWNER if as_owner else APPLICATION)
+
+
+def shard_urls() -> dict[str, str]:
+    """The databases beside the home, by name, from KLEIO_SHARDS; as the owner from
+    KLEIO_MIGRATION_SHARDS, for those that stand there."""
+    urls = settings_in("KLEIO_SHARDS")
+    if text(OWNER_SWITCH) == "1":
+        urls |= settings_in("KLEIO_MIGRATION_SHARDS")
+    for name, url in urls.items():
+        if not _NAME.fullmatch(name) or name == "default" or not isinstance(url, str):
+            raise EnvironmentProblem(
+                'KLEIO_SHARDS takes names in small letters with URLs, such as {"east":'
+                ' "postgresql://user:password@host:5432/name"}; "default" is the home.'
+            )
+    return urls
 
 
 def broker_url() -> str:

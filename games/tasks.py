@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import UUID
 
 from celery import shared_task
 
+from database.at_hand import at
 from games.services import (
     answering_challenges,
     being_ready,
@@ -16,48 +18,65 @@ from games.services import (
     working_out_odds,
 )
 from games.services.by_itself import by_itself
+from shards.places import are_several, at_game, databases
+
+
+def _in_each(step: Callable[[], object]) -> None:
+    """In each database; of several each by itself: one that does not answer keeps none waiting."""
+    for database in databases():
+        with at(database):
+            by_itself(step, step.__name__)
 
 
 @shared_task(name="games.tasks.bot_turn")
 def bot_turn(game_id: str, version: int, seat: int) -> None:
     """Play the bot at ``seat`` if the game still is at ``version``, and the bots that follow it."""
-    bots.bot_turn(UUID(game_id), version, seat)
+    with at_game(UUID(game_id)):
+        bots.bot_turn(UUID(game_id), version, seat)
 
 
 @shared_task(name="games.tasks.bot_turn_alone")
 def bot_turn_alone(game_id: str, version: int, seat: int) -> None:
     """The same in a game in which nobody but bots plays: from a queue of its own."""
-    bots.bot_turn(UUID(game_id), version, seat)
+    with at_game(UUID(game_id)):
+        bots.bot_turn(UUID(game_id), version, seat)
 
 
 @shared_task(name="games.tasks.think")
 def think(game_id: str, version: int, seat: int) -> None:
     """The same for a bot that thinks: from a queue with workers of its own."""
-    bots.think(UUID(game_id), version, seat)
+    with at_game(UUID(game_id)):
+        bots.think(UUID(game_id), version, seat)
 
 
 @shared_task(name="games.tasks.think_alone")
 def think_alone(game_id: str, version: int, seat: int) -> None:
     """The same in a game in which nobody but bots plays: those workers take from it in turn."""
-    bots.think(UUID(game_id), version, seat)
+    with at_game(UUID(game_id)):
+        bots.think(UUID(game_id), version, seat)
 
 
 @shared_task(name="games.tasks.go_on_with_odds")
 def work_out_odds(game_id: str, ticket: int) -> None:
     """Play on from moments of a game that is over, for a moment, and ask for another one."""
-    working_out_odds.work_out(UUID(game_id), ticket)
+    with at_game(UUID(game_id)):
+        working_out_odds.work_out(UUID(game_id), ticket)
 
 
 @shared_task(name="games.tasks.snapshot")
 def snapshot(game_id: str) -> None:
     """Keep the position of a game, so that it is found again without reading all its events."""
-    snapshots.keep(UUID(game_id))
+    with at_game(UUID(game_id)):
+        snapshots.keep(UUID(game_id))
 
 
 @shared_task(name="games.tasks.sweep")
 def sweep() -> None:
     """Find the games that wait for a bot of whom no worker was told."""
-    sweeping.sweep()
+    if are_several():
+        _in_each(sweeping.sweep)
+    else:
+        sweeping.sweep()
 
 
 @shared_task(name="games.tasks.flag")
@@ -69,4 +88,4 @@ def flag() -> None:
         being_ready.open_seats_of_silent,
         answering_challenges.expire,
     ):
-        by_itself(step, step.__name__)
+        _in_each(step)

@@ -19,6 +19,7 @@ from django.urls.resolvers import RoutePattern
 from django.utils.log import log_response
 
 from api import cors
+from api.at_game import answered
 from api.middleware import refuse_unreadable
 from api.problems import Problem
 from games.identifiers import opaque_game
@@ -26,6 +27,7 @@ from gateway.compression import compress
 from gateway.environ import Environ
 from gateway.threads import Application
 from pages.policy import with_policy
+from shards.places import are_several
 from telemetry.requests import ROUTE
 
 PASSED = (
@@ -37,6 +39,7 @@ PASSED = (
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "api.at_game.AtGame",
 )
 """The middleware that is gone past, from the outside in. Two have no say in a move: it is no page,
 and speaks by a header that no other page can set. What the others do is done here, by them."""
@@ -99,7 +102,11 @@ class ShortWay:
     def _answer(self, request: WSGIRequest) -> HttpResponse:
         match = request.resolver_match
         assert match is not None
-        response: HttpResponse = match.func(request, **match.kwargs)
+        response: HttpResponse = (
+            answered(request, match.func, match.kwargs)  # type: ignore[assignment]
+            if are_several()
+            else match.func(request, **match.kwargs)
+        )
         if response.status_code >= 400:
             said = response.reason_phrase, request.path
             log_response("%s: %s", *said, response=response, request=request)

@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,11 +26,16 @@ from local.roles import make_roles_and_database
 
 @contextmanager
 def borrowed_cluster(
-    *, durable: bool = False, below: Path | None = None, like: Path | None = None
+    *,
+    durable: bool = False,
+    below: Path | None = None,
+    like: Path | None = None,
+    settings: Mapping[str, str] | None = None,
 ) -> Iterator[Address]:
     """A new server below ``var/borrowed``, with the roles and an empty database ``kleio``.
 
-    ``like``: the folder of a server that was stopped, whose databases it has.
+    ``like``: the folder of a server that was stopped, whose databases it has. ``settings``: as
+    ``Cluster`` takes them.
     """
     shelf = below or ROOT / "var" / "borrowed"
     shelf.mkdir(parents=True, exist_ok=True)
@@ -38,7 +43,7 @@ def borrowed_cluster(
     home = shelf / str(os.getpid())
     if like is not None:
         shutil.copytree(like, home)
-    cluster = Cluster(home, durable=durable)
+    cluster = Cluster(home, durable=durable, settings=settings)
     try:
         address = cluster.start()
         make_roles_and_database(address)

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import psycopg
@@ -72,16 +73,19 @@ class ClusterError(Exception):
 class Cluster:
     """One PostgreSQL server whose files are in ``home``.
 
-    ``durable=False`` is for tests: faster, and worthless after a power cut.
+    ``durable=False`` is for tests: faster, and worthless after a power cut. ``settings``: others of
+    PostgreSQL, by name.
     """
 
-    def __init__(self, home: Path, *, durable: bool = True) -> None:
+    def __init__(
+        self, home: Path, *, durable: bool = True, settings: Mapping[str, str] | None = None
+    ) -> None:
         self.home = home
         self.data = home / "data"
         self.log = home / "log"
         self.address_file = home / "address.json"
         self.process: subprocess.Popen[bytes] | None = None
-        self._settings = _SETTINGS if durable else _SETTINGS | _FORGETFUL
+        self._settings = _SETTINGS | ({} if durable else _FORGETFUL) | dict(settings or {})
         self._address: Address | None = None
         self._recovery = RecoveryWatch()
 

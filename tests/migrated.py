@@ -29,12 +29,12 @@ TEMPLATE = DATABASE
 def migrated_cluster() -> Iterator[Address]:
     """A server of one's own, with the roles and the migrated database ``TEMPLATE``."""
     with ExitStack() as borrowed:
-        with kept("migrated", _make) as home:
+        with kept("migrated", make_migrated) as home:
             address = borrowed.enter_context(borrowed_cluster(like=home))
         yield address
 
 
-def _make(home: Path) -> None:
+def make_migrated(home: Path) -> None:
     """A server that was migrated and stopped."""
     cluster = Cluster(home, durable=False)
     try:

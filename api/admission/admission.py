@@ -12,15 +12,14 @@ from functools import cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS
-
 from api.admission.quotas import CALLS_OF_ADDRESS, CALLS_OF_BOT, CALLS_OF_PLAYER, Quota
 from api.admission.scopes import PLAY, require
 from api.admission.sql import sql
 from api.problems import Problem
+from database.at_hand import HOME, here
 from events.database import fetch
 from games.models import Player
-from games.selectors.players_game import PlayersGame, players_game_from
+from games.selectors.players_game import PlayersGame, players_game, players_game_from
 from games.services.players import digest_of
 from games.sql import sql as sql_of_games
 
@@ -61,12 +60,12 @@ def admit(authorization: str | None, address: str) -> Caller | None:
 def admit_digest(digest: bytes, address: str) -> Caller:
     """The same for whoever shows that they have the token of this digest."""
     parameters = [*_quotas(), digest]
-    rows = fetch(sql("admit"), parameters, _Admitted, DEFAULT_DB_ALIAS)
+    rows = fetch(sql("admit"), parameters, _Admitted, HOME)
     if not rows:
         raise _unknown_token(address)
     *values, scopes, late = rows[0]
     _refuse_if(late)
-    player = Player.from_db(DEFAULT_DB_ALIAS, _Admitted._fields[:-2], values)
+    player = Player.from_db(HOME, _Admitted._fields[:-2], values)
     return Caller(player, digest, None if scopes is None else frozenset(scopes))
 
 
@@ -76,8 +75,12 @@ def admit_to_game(authorization: str, address: str, game_id: UUID) -> PlayersGam
     Raises ``Problem`` as ``admit`` does, also where there is no header or the token may not play,
     and ``NotFound``.
     """
+    if here() != HOME:
+        caller = admit_digest(_digest_in(authorization), address)
+        require(caller.scopes, PLAY)
+        return players_game(game_id, caller.player.pk)
     parameters = [*_quotas(), None, _digest_in(authorization), game_id]
-    [(*row, late)] = fetch(_entering(), parameters, _columns, DEFAULT_DB_ALIAS)
+    [(*row, late)] = fetch(_entering(), parameters, _columns, HOME)
     if row[0] is None:
         raise _unknown_token(address)
     _refuse_if(late)
@@ -88,7 +91,7 @@ def admit_to_game(authorization: str, address: str, game_id: UUID) -> PlayersGam
 def take(key: str, quota: Quota) -> None:
     """One call from the quota of ``key``; raises ``Problem`` if it is used up."""
     parameters = [key, quota.burst, quota.interval]
-    [(late,)] = fetch(sql("take"), parameters, _columns, DEFAULT_DB_ALIAS)
+    [(late,)] = fetch(sql("take"), parameters, _columns, HOME)
     _refuse_if(late)
 
 

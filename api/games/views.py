@@ -30,6 +30,7 @@ from games.models import Game, Player
 from games.selectors.tables import game_for, visible_games
 from games.services import lobby
 from games.services.bounds import key_of
+from games.services.placing import at_new_game_of
 from games.services.repeating import once
 
 
@@ -89,8 +90,10 @@ class Games(APIView):
             if isinstance(seat, Challenged):
                 take(f"challenges:{player.pk}", CHALLENGES_OF_PLAYER)
                 take(f"challenged:{seat.player}", CHALLENGES_TO_BOT)
-        done = once(player, keyed(request, sent), lambda: _made(request, sent, player))
-        return answer_made(done, player)
+        key = keyed(request, sent)
+        with at_new_game_of(player, key):
+            done = once(player, key, lambda: _made(request, sent, player))
+            return answer_made(done, player)
 
 
 def _made(request: Request, sent: NewGame, player: Player) -> Game:

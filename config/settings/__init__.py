@@ -8,7 +8,7 @@ from config.settings.games import *  # noqa: F403
 from config.settings.logs import logging_settings
 from database.settings import django_database
 from environment import checkpoint_keys
-from environment.databases import database_url
+from environment.databases import database_url, shard_urls
 from environment.folders import ROOT
 from environment.kept_secrets import secret_key
 from environment.static_files import static_address, static_folder
@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "health",
+    "shards",
     "events",
     "games",
     "audit",
@@ -50,6 +51,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "api.at_game.AtGame",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -63,7 +65,13 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": django_database(database_url())}
+_SHARDS = shard_urls()
+DATABASES = {"default": django_database(database_url())} | {
+    name: django_database(url) for name, url in _SHARDS.items()
+}
+# Databases beside the home, in which games lie too: shards/places.py.
+KLEIO_SHARDS = tuple(_SHARDS)
+DATABASE_ROUTERS = ["database.at_hand.AtHand"] if KLEIO_SHARDS else []
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # What web, worker and scheduler connect as, where that is not the owner: database/privileges.py.

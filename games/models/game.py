@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from datetime import datetime
 
 from django.contrib.postgres.fields import ArrayField
@@ -10,6 +9,7 @@ from django.db import models
 from django.db.models.functions import Now
 
 from games.models.due import Due
+from shards.places import new_game_id
 
 
 class Status(models.TextChoices):
@@ -63,7 +63,7 @@ class Game(models.Model):
     ``rematch``: the game in which the same people play again.
     """
 
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    id = models.UUIDField(primary_key=True, default=new_game_id, editable=False)
     title = models.CharField(max_length=40)
     rules = models.CharField(max_length=20)
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)

@@ -1,0 +1,147 @@
+"""In which database a game lies.
+
+The map of slots is read from the home and believed for some seconds. Whoever believes an old one
+does no harm: a game that has moved away is not found where it was, and nothing can be written
+there (``shards.moving``).
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from random import SystemRandom
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.db import OperationalError
+
+from database.at_hand import HOME, at, here
+from shards.models import Slot
+from shards.slots import SLOTS, in_slot, slot_of
+
+BELIEVED_SECONDS = 5.0
+
+_random = SystemRandom()
+
+
+class Moving(OperationalError):
+    """The games of this slot are being moved; in a moment they are there again. Told to clients as
+    any database that does not answer."""
+
+
+@dataclass(frozen=True)
+class _Map:
+    """Slots that are not at home, and those that are being moved, as they were ``read_at``."""
+
+    elsewhere: Mapping[int, str]
+    moving: frozenset[int]
+    read_at: float
+
+
+_lock = threading.Lock()
+_map: _Map | None = None
+
+_promised: ContextVar[UUID | None] = ContextVar("id of the next game", default=None)
+
+
+def are_several() -> bool:
+    """Whether there is more than one database."""
+    return bool(settings.KLEIO_SHARDS)
+
+
+def databases() -> tuple[str, ...]:
+    """All of them, the home first."""
+    return (HOME, *settings.KLEIO_SHARDS)
+
+
+def place_of(game_id: UUID) -> str:
+    """The database of a game, whether there is such a game or not.
+
+    Raises ``Moving``; or ``OperationalError`` if it is none of those in the settings.
+    """
+    if not are_several():
+        return HOME
+    known, slot = _known(), slot_of(game_id)
+    if slot in known.moving:
+        raise Moving(f"slot {slot:03x} is being moved")
+    database = known.elsewhere.get(slot, HOME)
+    if database not in databases():
+        raise OperationalError(f"no database of this process is called {database!r}")
+    return database
+
+
+@contextmanager
+def at_game(game_id: UUID) -> Iterator[None]:
+    """Work on the database of a game; raises as ``place_of``."""
+    if not are_several():
+        yield
+        return
+    with at(place_of(game_id)):
+        yield
+
+
+@contextmanager
+def at_new_game(game_id: UUID) -> Iterator[None]:
+    """The same for a game that is to be made: the first one inside gets this id."""
+    promise = _promised.set(game_id)
+    try:
+        with at_game(game_id):
+            yield
+    finally:
+        _promised.reset(promise)
+
+
+def new_game_id() -> UUID:
+    """An id for a game that lies in the database at hand, and so beside that of which it is made,
+    if it is made of one."""
+    if not are_several():
+        return uuid4()
+    promised = _promised.get()
+    if promised is not None:
+        _promised.set(None)
+        return promised
+    return in_slot(_random.choice(slots_at(here())), uuid4())
+
+
+def slots_at(database: str) -> list[int]:
+    """The slots of a database that are not being moved; raises ``OperationalError`` for none."""
+    known = _known()
+    found = [
+        slot
+        for slot in range(SLOTS)
+        if known.elsewhere.get(slot, HOME) == database and slot not in known.moving
+    ]
+    if not found:
+        raise OperationalError(f"no slot lies at {database!r}")
+    return found
+
+
+def look_again() -> None:
+    """Believe the map no longer that is known."""
+    global _map
+    _map = None
+
+
+def _known() -> _Map:
+    global _map
+    known = _map
+    if known is not None and time.monotonic() - known.read_at < BELIEVED_SECONDS:
+        return known
+    with _lock:
+        if _map is known or _map is None:  # nobody else has read it meanwhile
+            _map = _read()
+        return _map
+
+
+def _read() -> _Map:
+    now = time.monotonic()  # before it is read
+    rows = list(Slot.objects.using(HOME).values_list("number", "database", "moving_to"))
+    return _Map(
+        {number: database for number, database, _ in rows if database != HOME},
+        frozenset(number for number, _, to in rows if to),
+        now,
+    )

@@ -1,0 +1,28 @@
+"""Two servers for all tests of this folder, which are tests of no other database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytest_django import DjangoDbBlocker
+
+from tests.processes import unguarded
+from tests.shards.servers import Servers, two_servers
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    night_market_is_installed,
+    no_worker_is_told,
+    nothing_is_remembered,
+)
+
+
+@pytest.fixture(scope="module")
+def servers(
+    tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Servers]:
+    with (
+        unguarded(),
+        django_db_blocker.unblock(),
+        two_servers(tmp_path_factory.mktemp("servers")) as both,
+    ):
+        yield both

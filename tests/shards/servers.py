@@ -1,0 +1,100 @@
+"""Two PostgreSQL servers: the home, and ``east``, with half of all slots."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from django.db import connections
+from django.test import override_settings
+
+from database.at_hand import HOME
+from database.settings import django_database
+from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address
+from events.wake import fall_silent
+from local.cluster import Cluster
+from shards.accounts import publish, subscribe
+from shards.models import Slot
+from shards.places import look_again
+from shards.slots import SLOTS
+from tests.kept import kept
+from tests.migrated import make_migrated
+
+EAST = "east"
+_LOGICAL = {"wal_level": "logical", "wal_retrieve_retry_interval": "100ms"}
+
+
+@dataclass
+class Servers:
+    """Both, by the name of their database."""
+
+    of: dict[str, Cluster]
+
+    @contextmanager
+    def down(self, database: str) -> Iterator[None]:
+        """One of them does not answer."""
+        self.of[database].stop()
+        try:
+            yield
+        finally:
+            self.of[database].start()
+            for connection in connections.all(initialized_only=True):
+                connection.close()
+
+
+@contextmanager
+def two_servers(folder: Path) -> Iterator[Servers]:
+    """Django's connections lead to them inside; what it knew before is there again afterwards."""
+    with ExitStack() as stack:
+        with kept("migrated", make_migrated) as like:
+            for name in (HOME, EAST):
+                shutil.copytree(like, folder / name)
+        of = {}
+        for name in (HOME, EAST):
+            of[name] = Cluster(folder / name, durable=False, settings=_LOGICAL)
+            stack.callback(of[name].stop)
+            _let_the_owner_replicate(of[name].start())
+        stack.enter_context(_connected({name: each.address for name, each in of.items()}))
+        publish()
+        subscribe(EAST, 1, of[HOME].address.url(OWNER))
+        Slot.objects.bulk_create(Slot(number=slot, database=EAST) for slot in range(0, SLOTS, 2))
+        look_again()
+        yield Servers(of)
+        fall_silent()
+
+
+def _let_the_owner_replicate(address: Address) -> None:
+    with psycopg.connect(address.url(SUPERUSER, "postgres")) as connection:
+        connection.execute(f"ALTER ROLE {OWNER} REPLICATION")
+        connection.execute(f"GRANT pg_create_subscription TO {OWNER}")
+
+
+@contextmanager
+def _connected(addresses: dict[str, Address]) -> Iterator[None]:
+    known: dict[str, Any] = connections.settings
+    before = dict(known[HOME])
+    told = {name: django_database(each.url(OWNER, DATABASE)) for name, each in addresses.items()}
+    complete = connections.configure_settings(told)
+    connections[HOME].close()
+    # In place: connections of all threads hold the same dictionary.
+    known[HOME] |= complete[HOME]
+    known[EAST] = complete[EAST]
+    shards = {
+        "KLEIO_SHARDS": (EAST,),
+        "DATABASE_ROUTERS": ["database.at_hand.AtHand"],
+    }
+    try:
+        with override_settings(**shards):
+            yield
+    finally:
+        for connection in connections.all(initialized_only=True):
+            connection.close()
+        known[HOME].clear()
+        known[HOME] |= before
+        del connections[EAST], known[EAST]
+        look_again()
