@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.core.exceptions import MiddlewareNotUsed
@@ -50,7 +50,7 @@ def answered(
         with at(database):
             response = view(request, **kwargs)
             if isinstance(response, StreamingHttpResponse):
-                response.streaming_content = _each_at(database, response.streaming_content)
+                response.streaming_content = _each_at(database, iter(response))
         if response.status_code == 404:
             look_again()
             if place_of(game_id) != database:
@@ -60,9 +60,8 @@ def answered(
         return problem_response(as_problem(error))
 
 
-def _each_at(database: str, parts: Iterable[Any]) -> Iterator[Any]:
+def _each_at(database: str, each: Iterator[bytes]) -> Iterator[bytes]:
     """What is made while it is sent is made there too; between two parts another answer may be."""
-    each = iter(parts)
     while True:
         with at(database):
             try:

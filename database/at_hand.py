@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Model
 
 HOME = DEFAULT_DB_ALIAS
 """The database of accounts, tokens and quotas; where there is one alone, that of all games too."""
@@ -44,3 +45,30 @@ class _Connection:
 
 
 connection = cast(BaseDatabaseWrapper, _Connection())
+
+
+AT_HOME_ALONE = frozenset({"api", "health", "shards"})
+"""Apps whose rows lie in no other database, whichever is at hand."""
+
+
+class AtHand:
+    """Django's router where there are several databases: all models lie in each."""
+
+    def db_for_write(self, model: type[Model], **hints: Any) -> str:
+        """See Django."""
+        return HOME if model._meta.app_label in AT_HOME_ALONE else here()
+
+    def db_for_read(self, model: type[Model], **hints: Any) -> str:
+        """See Django. What belongs to a row that was read elsewhere is read there as well, where
+        nobody says of which database it is."""
+        if model._meta.app_label in AT_HOME_ALONE:
+            return HOME
+        row = hints.get("instance")
+        if here() == HOME and row is not None and row._state.db is not None:
+            return str(row._state.db)
+        return here()
+
+    def allow_relation(self, one: Model, other: Model, **hints: Any) -> bool:
+        """See Django. A player was read at home, and plays a game that lies elsewhere: each
+        database has the rows of all players."""
+        return True

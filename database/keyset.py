@@ -10,15 +10,21 @@ from __future__ import annotations
 
 import base64
 import json
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
 from django.core.exceptions import ValidationError
+from django.db import OperationalError
 from django.db.models import Field, ForeignKey, Model, Q, QuerySet
 
+from database.at_hand import at
+
 M = TypeVar("M", bound=Model)
+
+log = logging.getLogger(__name__)
 
 
 class BadCursor(ValueError):
@@ -44,25 +50,39 @@ class _Place:
 
 
 def read_page(
-    rows: QuerySet[M, Any], order: Sequence[str], limit: int, cursor: str | None = None
+    rows: QuerySet[M, Any],
+    order: Sequence[str],
+    limit: int,
+    cursor: str | None = None,
+    databases: Sequence[str] = (),
 ) -> Page[M]:
     """``limit`` rows at most, from the beginning or from where ``cursor`` says.
 
     ``order``: fields that are never null, all with a minus or all without; the last is unique.
-    Raises ``BadCursor``.
+    ``databases``: those in which the rows lie, which are read as one list; none: the one at hand. A
+    row that is on its way from one to another is told once. One that does not answer is left out,
+    as long as another does. Raises ``BadCursor``.
     """
     by = _Order(rows.model, order)
+
+    def first_of(some: QuerySet[M, Any], order: Sequence[str], turned: bool = False) -> list[M]:
+        if len(databases) < 2:
+            return list(some.order_by(*order)[: limit + 1])
+        return by.merged(_in_each(databases, some.order_by(*order)[: limit + 1]), turned)[
+            : limit + 1
+        ]
+
     if cursor is None:
-        found = list(rows.order_by(*order)[: limit + 1])
+        found = first_of(rows, order)
         shown = found[:limit]
         return Page(shown, by.behind(shown[-1]) if len(found) > limit else None, None)
     place = by.read(cursor)
     if place.back:
-        found = list(rows.filter(by.beyond(place)).order_by(*by.turned)[: limit + 1])
+        found = first_of(rows.filter(by.beyond(place)), by.turned, turned=True)
         shown = found[:limit][::-1]
         more = by.ahead(shown[0]) if len(found) > limit else None
         return Page(shown, by.behind(shown[-1]) if shown else by.other_side(place), more)
-    found = list(rows.filter(by.beyond(place)).order_by(*order)[: limit + 1])
+    found = first_of(rows.filter(by.beyond(place)), order)
     shown = found[:limit]
     more = by.behind(shown[-1]) if len(found) > limit else None
     return Page(shown, more, by.ahead(shown[0]) if shown else by.other_side(place))
@@ -77,6 +97,24 @@ def pages_of(rows: QuerySet[M, Any], order: Sequence[str], limit: int) -> Iterat
         cursor = page.next
         if cursor is None:
             return
+
+
+def _in_each(databases: Sequence[str], rows: QuerySet[M, Any]) -> list[M]:
+    """The rows of each, one database after the other."""
+    found: list[M] = []
+    failure: OperationalError | None = None
+    answered = 0
+    for database in databases:
+        try:
+            with at(database):
+                found += rows.all()
+            answered += 1
+        except OperationalError as error:
+            failure = error
+            log.warning("A list goes on without the rows at %s: %s", database, error)
+    if failure is not None and not answered:
+        raise failure
+    return found
 
 
 class _Order:
@@ -110,6 +148,11 @@ class _Order:
                 Q(**{f"{field.name}__{side}": value}) | rows
             )
         return rows
+
+    def merged(self, rows: Sequence[M], turned: bool) -> list[M]:
+        """The same in this order, or the other way round; those that are one row once."""
+        one = {row.pk: row for row in rows}
+        return sorted(one.values(), key=self._values, reverse=self.descends != turned)
 
     def read(self, cursor: str) -> _Place:
         """Raises ``BadCursor`` for all but what ``behind`` and its like have written."""

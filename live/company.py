@@ -20,6 +20,7 @@ from events.wake import notify
 from games.models import Game, Seat
 from games.models.seat import Kind
 from games.selectors.tokens import valid_among
+from shards.everywhere import from_places
 
 CHANNEL = "kleio_onlookers"
 """For LISTEN. A payload is ``PROCESS GAME COUNT``."""
@@ -54,6 +55,13 @@ def companies(
     if news:
         notify(CHANNEL, list(news))
     revoked = frozenset(digests) - valid_among(digests) if digests else frozenset()
+    found: dict[UUID, Company] = {}
+    for some in from_places(games, _of):
+        found |= some
+    return Companies(found, revoked)
+
+
+def _of(games: Collection[UUID]) -> dict[UUID, Company]:
     inside: dict[UUID, set[UUID]] = defaultdict(set)
     sitting: dict[UUID, list[tuple[int, UUID]]] = defaultdict(list)
     seats = Seat.objects.filter(game__in=games).order_by("number")
@@ -70,7 +78,7 @@ def companies(
         there = (number for number, player in sitting[game] if seen.get(player, since) > since)
         may = None if is_public else frozenset(inside[game] | {creator})
         found[game] = Company(tuple(there), may)
-    return Companies(found, revoked)
+    return found
 
 
 class Onlookers:

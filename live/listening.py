@@ -1,4 +1,4 @@
-"""The thread that hears, by one connection, which games have changed."""
+"""The threads that hear, by one connection to each database, which games have changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 from django.db import Error, connections
 
-from database.at_hand import here
+from database.at_hand import HOME
 from events.wake import CHANNEL, Wake, parse_wake
 from health.streams import STREAMS
 from live.company import CHANNEL as ONLOOKERS
@@ -31,8 +31,10 @@ class Ear(threading.Thread):
         heard: Callable[[Wake], None],
         anything: Callable[[], None],
         onlookers: Callable[[str], None],
+        database: str = HOME,
     ) -> None:
         super().__init__(name="ear", daemon=True)
+        self._database = database
         self._heard, self._anything, self._onlookers = heard, anything, onlookers
         self._ends = threading.Event()
         self.listens = False
@@ -54,7 +56,7 @@ class Ear(threading.Thread):
         self._ends.set()
 
     def _listen(self) -> None:
-        wrapper = connections[here()].copy()
+        wrapper = connections[self._database].copy()
         try:
             wrapper.ensure_connection()
             raw: Any = wrapper.connection

@@ -13,6 +13,7 @@ from games.models import Game, Player
 from games.selectors.open_tables import open_tables
 from games.selectors.tokens import valid_among
 from live.messages import Message
+from shards.everywhere import from_each, from_places
 
 MOST = 500
 """So many tables does a lobby begin with, the newest. Whoever wants more reads the list."""
@@ -41,14 +42,20 @@ class Tables:
 
 def all_tables(known: Collection[UUID], digests: Collection[bytes]) -> Tables:
     """The newest open tables, up to ``MOST``, and those that are known and still open."""
-    newest = open_tables(most=MOST)
+    found = [game for each in from_each(lambda: open_tables(most=MOST)) for game in each]
+    newest = sorted(found, key=lambda game: (game.created_at, game.pk), reverse=True)[:MOST]
     older = set(known) - {game.pk for game in newest}
-    return _told([*newest, *(open_tables(among=older) if older else ())], digests)
+    return _told([*newest, *(_among(older) if older else ())], digests)
 
 
 def tables_among(games: Collection[UUID], digests: Collection[bytes]) -> Tables:
     """Those of these games that are open to everybody."""
-    return _told(open_tables(among=games), digests)
+    return _told(_among(games), digests)
+
+
+def _among(games: Collection[UUID]) -> list[Game]:
+    found = from_places(games, lambda some: open_tables(among=some))
+    return [game for each in found for game in each]
 
 
 def gone(game_id: UUID) -> Message:

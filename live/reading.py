@@ -33,6 +33,8 @@ from games.selectors.seeing import Eyes, Onlooker, eyes_of
 from games.selectors.tables import game_to_look_at
 from games.selectors.tokens import valid_among
 from live.messages import Message
+from shards.everywhere import from_places
+from shards.places import at_its_game
 
 FAR_BEHIND = 500
 """Events; who lacks more is sent a snapshot."""
@@ -85,6 +87,7 @@ class News:
     end: Message | None = None
 
 
+@at_its_game
 def open_game(
     game_id: UUID, player: Player | None, seat: Onlooker | None, *, whole: bool, after: int | None
 ) -> Opened:
@@ -101,6 +104,7 @@ def open_game(
     return Opened(game_id, lens, game.version, not game.is_public, messages, _end_of(game))
 
 
+@at_its_game
 def news_of(
     game_id: UUID, after: int, lenses: Collection[Lens], digests: Collection[bytes]
 ) -> News:
@@ -123,6 +127,7 @@ def news_of(
     )
 
 
+@at_its_game
 def reopen_game(
     game_id: UUID,
     player: Player | None,
@@ -146,13 +151,17 @@ def reopen_game(
 def changed_since(known: Mapping[UUID, tuple[int, Viewer, int]]) -> list[UUID]:
     """Which games, known by version, by the seats that bots play and by the last line that was
     said, are others by now."""
-    games: QuerySet[Any, Any] = with_talk(Game.objects.filter(pk__in=known))
-    rows = games.values_list("pk", "version", "bots", "said", "status")
-    return [
-        game_id
-        for game_id, version, bots, said, status in rows
-        if (version, frozenset(bots), said or 0) != known[game_id] or status in _OVER
-    ]
+
+    def among(some: set[UUID]) -> list[UUID]:
+        games: QuerySet[Any, Any] = with_talk(Game.objects.filter(pk__in=some))
+        rows = games.values_list("pk", "version", "bots", "said", "status")
+        return [
+            game_id
+            for game_id, version, bots, said, status in rows
+            if (version, frozenset(bots), said or 0) != known[game_id] or status in _OVER
+        ]
+
+    return [game_id for found in from_places(known, among) for game_id in found]
 
 
 def _added(

@@ -18,6 +18,7 @@ from live.hub import Hub
 from live.listener import Send
 from live.listening import Ear
 from live.threads import Readers
+from shards.places import databases
 
 HEAD_SECONDS = 10.0
 """From a connection to its request."""
@@ -82,14 +83,18 @@ class Server(uvicorn.Server):
         self._handed = Handed(port, self._begin_handed) if behind_front else None
         self._loop: asyncio.AbstractEventLoop
         self._beginning: set[asyncio.Task[Any]] = set()
-        self._ear = Ear(
-            self._heard,
-            lambda: self._in_loop(self._hub.look_soon),
-            lambda payload: self._in_loop(self._hub.hear_of_onlookers, payload),
-        )
+        self._ears = [
+            Ear(
+                self._heard,
+                lambda: self._in_loop(self._hub.look_soon),
+                lambda payload: self._in_loop(self._hub.hear_of_onlookers, payload),
+                database,
+            )
+            for database in databases()
+        ]
         super().__init__(
             uvicorn.Config(
-                Streams(self._hub, lambda: self._ear.listens),
+                Streams(self._hub, lambda: any(ear.listens for ear in self._ears)),
                 loop="asyncio",
                 http=Connection,
                 ws="none",
@@ -113,7 +118,8 @@ class Server(uvicorn.Server):
         """See uvicorn."""
         self._loop = asyncio.get_running_loop()
         self._hub.begin()
-        self._ear.start()
+        for ear in self._ears:
+            ear.start()
         await super().startup(sockets)
         if self._handed is not None:
             self._handed.start()
@@ -129,7 +135,8 @@ class Server(uvicorn.Server):
             self._handed.stop()
             await asyncio.gather(*self._beginning, return_exceptions=True)
         await super().shutdown(sockets)
-        self._ear.stop()
+        for ear in self._ears:
+            ear.stop()
         self._readers.close()
 
     def _begin_handed(self, connection: socket.socket, begun: bytes) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from uuid import UUID
@@ -25,6 +25,7 @@ from games.selectors.owned_bots import offered_to
 from games.selectors.tokens import valid_among
 from games.sql import sql
 from live.messages import Message
+from shards.everywhere import from_each, from_places
 
 _COLUMNS = ("id", "title", "version", "outcome", *CLOCKS)
 
@@ -52,8 +53,12 @@ class Told:
 def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     """All games, open or running, in which each of them sits or a seat is kept for them.
     Player -> digests of their tokens."""
-    seats = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
-    return _told(players, _places(seats, players, {}))
+
+    def told() -> Told:
+        seats = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
+        return _told(players, _places(seats, players, {}))
+
+    return _all_told(from_each(told))
 
 
 def tables_changed(
@@ -67,14 +72,29 @@ def tables_changed(
     It is asked who sits at a few games, and not in which of them many players sit: what it costs
     hangs on what has changed, however many follow.
     """
-    theirs = {
-        (player, game_id): _Places()
-        for player, game_ids in known.items()
-        for game_id in game_ids
-        if game_id in games
-    }
-    seats = fetch(sql("seats_of_games"), [list(games)], _Seat, here())
-    return _told(players, _places(seats, players, theirs))
+
+    def told(some: set[UUID]) -> Told:
+        theirs = {
+            (player, game_id): _Places()
+            for player, game_ids in known.items()
+            for game_id in game_ids
+            if game_id in some
+        }
+        seats = fetch(sql("seats_of_games"), [list(some)], _Seat, here())
+        return _told(players, _places(seats, players, theirs))
+
+    return _all_told(from_places(games, told))
+
+
+def _all_told(each: Sequence[Told]) -> Told:
+    """What several databases have told, as one."""
+    if len(each) == 1:
+        return each[0]
+    lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
+    for told in each:
+        for player, theirs in told.lines.items():
+            lines[player] |= theirs
+    return Told(lines, frozenset[bytes]().union(*(told.revoked for told in each)))
 
 
 class _Seat(NamedTuple):

@@ -10,8 +10,6 @@ from typing import ParamSpec, TypeVar
 
 from django.db import Error, connections
 
-from database.at_hand import here
-
 READERS = 2
 
 _LAST_CALL_SECONDS = 1.0
@@ -51,10 +49,10 @@ def guarded(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
     Without it a connection that was lost once would stay lost for ever.
     """
-    connection = connections[here()]
-    connection.close_if_unusable_or_obsolete()
+    for connection in connections.all(initialized_only=True):
+        connection.close_if_unusable_or_obsolete()
     try:
         return work(*args, **kwargs)
     except Error:
-        connection.close()
+        connections.close_all()
         raise

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import wraps
 from random import SystemRandom
+from typing import Concatenate, ParamSpec, TypeVar
 from uuid import UUID, uuid4
 
 from django.conf import settings
@@ -24,6 +26,9 @@ from shards.models import Slot
 from shards.slots import SLOTS, in_slot, slot_of
 
 BELIEVED_SECONDS = 5.0
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _random = SystemRandom()
 
@@ -82,6 +87,17 @@ def at_game(game_id: UUID) -> Iterator[None]:
         return
     with at(place_of(game_id)):
         yield
+
+
+def at_its_game(work: Callable[Concatenate[UUID, P], T]) -> Callable[Concatenate[UUID, P], T]:
+    """Do the work at the database of the game that is its first argument."""
+
+    @wraps(work)
+    def there(game_id: UUID, /, *args: P.args, **named: P.kwargs) -> T:
+        with at_game(game_id):
+            return work(game_id, *args, **named)
+
+    return there
 
 
 @contextmanager

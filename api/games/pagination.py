@@ -18,6 +18,7 @@ from api.problems import Problem
 from api.reading.bodies import given, shaped
 from database.keyset import BadCursor, read_page
 from games.models import Game
+from shards.places import databases
 
 M = TypeVar("M", bound=Model)
 
@@ -58,11 +59,16 @@ class Linked(Generic[M]):
 
 
 def linked(
-    rows: QuerySet[M, Any], order: Sequence[str], query: PageQuery, request: Request
+    rows: QuerySet[M, Any],
+    order: Sequence[str],
+    query: PageQuery,
+    request: Request,
+    databases: Sequence[str] = (),
 ) -> Linked[M]:
-    """The page that is asked for; raises ``Problem`` for a cursor of another list or order."""
+    """The page that is asked for, of rows that lie in these ``databases`` (none: at home); raises
+    ``Problem`` for a cursor of another list or order."""
     try:
-        page = read_page(rows, order, query.limit, given(query.cursor))
+        page = read_page(rows, order, query.limit, given(query.cursor), databases)
     except BadCursor as error:
         raise Problem("malformed", str(error), field="$.cursor") from error
     return Linked(page.rows, _address(request, page.next), _address(request, page.previous))
@@ -85,4 +91,4 @@ def page_of(games: QuerySet[Game], request: Request) -> Linked[Game]:
     if not filters.is_valid():
         field, errors = next(iter(filters.errors.items()))
         raise Problem("malformed", f"{field}: {errors[0]}", field=f"$.{field}")
-    return linked(filters.qs, filters.order, query, request)
+    return linked(filters.qs, filters.order, query, request, databases())

@@ -68,9 +68,10 @@ def _nothing() -> None:
 
 
 class Listener:
-    """Who waits for what, and the thread that wakes them."""
+    """Who waits for what in one database, and the thread that wakes them."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: str) -> None:
+        self._database = database
         self._lock = threading.Lock()
         self._watches: dict[UUID, set[Watch]] = {}
         self._thread: threading.Thread | None = None
@@ -115,7 +116,7 @@ class Listener:
 
     def _listen(self) -> None:
         """Until nobody has waited for ``IDLE_SECONDS``; raises when the connection is lost."""
-        wrapper = connections["default"].copy()
+        wrapper = connections[self._database].copy()
         try:
             wrapper.ensure_connection()
             raw: Any = wrapper.connection
@@ -165,10 +166,10 @@ class Listener:
 
 
 @cache
-def listener() -> Listener:
-    """That of this process."""
-    return Listener()
+def listener(database: str) -> Listener:
+    """That of this process for one database."""
+    return Listener(database)
 
 
-# A forked process inherits the object and not its thread.
+# A forked process inherits the objects and not their threads.
 os.register_at_fork(after_in_child=listener.cache_clear)

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 
 from api.admission.address import address_of
 from api.long_poll import CAN_WAIT, Waiter, hand_over, listener, slots
-from database.at_hand import connection
+from database.at_hand import connection, here
 from games.models import Player, Seat
 from games.models.game import Status
 from games.models.seat import Kind
@@ -46,7 +46,8 @@ def when_it_comes(awaited: Awaited, look: Callable[[], T], is_empty: Callable[[T
         waiter = _waiter(request, game_id, awaited.caller)
         in_thread = not request.META.get(CAN_WAIT)
         held.enter_context(slots().occupied_by(waiter, in_thread=in_thread))
-        watch = held.enter_context(listener().watching(game_id, awaited.after, awaited.changes))
+        watched = listener(here()).watching(game_id, awaited.after, awaited.changes)
+        watch = held.enter_context(watched)
         answer = look()
         # It may have come between the first look and the watch.
         if not is_empty(answer) or hand_over(request.META, watch, seconds, held):

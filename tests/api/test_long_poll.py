@@ -15,6 +15,7 @@ from django.db import connections
 
 from api.long_poll import limits, listening
 from api.long_poll.listening import Listener, listener
+from database.at_hand import HOME
 from tests.api.actors import Actor, problem
 from tests.api.play import answered
 
@@ -53,7 +54,7 @@ def _a_listener_that_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     listener.cache_clear()
     limits.slots.cache_clear()
     yield
-    last = listener()
+    last = listener(HOME)
     until(lambda: last._thread is None, seconds=40)
     listener.cache_clear()
     limits.slots.cache_clear()
@@ -67,7 +68,7 @@ def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
 
 
 def waiters() -> int:
-    return sum(len(each) for each in listener()._watches.values())
+    return sum(len(each) for each in listener(HOME)._watches.values())
 
 
 def version(who: Actor, game: str) -> int:
@@ -204,7 +205,7 @@ def test_one_process_lets_so_many_wait_at_once(
 
 
 def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor) -> None:
-    of_process: Listener = listener()
+    of_process: Listener = listener(HOME)
     with waiting(ann, game, seconds=1) as [one]:
         assert of_process._thread is not None
     one.join()

@@ -39,7 +39,7 @@ class Served:
 
     def start(self) -> None:
         self._thread.start()
-        until(lambda: self.server.started and self.server._ear.listens)
+        until(lambda: self.server.started and self.server._ears[0].listens)
 
     def stop(self) -> None:
         self.server.handle_exit(signal.SIGTERM, None)
@@ -49,7 +49,7 @@ class Served:
         """Once it was told to stop."""
         self._thread.join(10)
         assert not self._thread.is_alive()
-        self.server._ear.join(10)
+        self.server._ears[0].join(10)
         self.server._readers._pool.shutdown(wait=True)
 
     def opened(self, path: str, who: Actor) -> socket.socket:

@@ -18,9 +18,14 @@ from django.utils import timezone
 from audit.adjudicating.everything import games_and_streams
 from audit.adjudicating.game import Checked, check_game
 from audit.checkpoints.checking import first_broken
-from database.at_hand import connection
+from database.at_hand import at, connection
+from events.chain import Fault
 from events.regrouping import is_laid_together
 from games.identifiers import game_of, opaque_game
+from shards.places import databases, place_of
+
+_Found = tuple[str, UUID]
+"""A database, and what lies there."""
 
 
 class Command(BaseCommand):
@@ -74,25 +79,40 @@ class Command(BaseCommand):
         if faults:
             raise SystemExit(1)
 
-    def _asked_for(self, options: dict[str, Any]) -> list[UUID]:
+    def _asked_for(self, options: dict[str, Any]) -> list[_Found]:
         if options["jobs"] < 1:
             raise CommandError("--jobs is at least 1.")
         if options["games"]:
             try:
-                return [game_of(name) for name in options["games"]]
+                games = [game_of(name) for name in options["games"]]
             except ValueError:
                 raise CommandError(
                     "A game is named gme_ and 32 hex digits, as the API names it."
                 ) from None
+            return [(place_of(game), game) for game in games]
         hours = options["since"]
         since = None if hours is None else timezone.now() - timedelta(hours=hours)
-        return games_and_streams(since)
+        found = []
+        for database in databases():
+            with at(database):
+                found += [(database, game) for game in games_and_streams(since)]
+        return found
 
 
-def _spread(games: list[UUID], jobs: int) -> Iterator[Checked]:
+def _spread(games: list[_Found], jobs: int) -> Iterator[Checked]:
     """In the order of ``games``, each in memory alone."""
     if jobs == 1:
-        yield from map(check_game, games)
+        yield from map(_check, games)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), django.setup) as workers:
-        yield from workers.map(check_game, games, chunksize=8)
+        yield from workers.map(_check, games, chunksize=8)
+
+
+def _check(found: _Found) -> Checked:
+    database, game = found
+    with at(database):
+        checked = check_game(game)
+    if checked.fault is None and (place := place_of(game)) != database:
+        reason = f"It lies at {database}, and its slot at {place}."
+        checked.fault = Fault(game, 0, "shards_slot", reason)
+    return checked

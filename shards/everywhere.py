@@ -1,0 +1,62 @@
+"""Asking several databases one after the other.
+
+One that does not answer keeps the answers of the others from nobody; where none does, its error is
+raised. With one database it is simply asked.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
+from typing import TypeVar
+from uuid import UUID
+
+from django.db import OperationalError
+
+from database.at_hand import at
+from shards.places import Moving, are_several, databases, place_of
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+def from_each(ask: Callable[[], T]) -> list[T]:
+    """What each database says."""
+    return _asked([(database, ask) for database in databases()])
+
+
+def from_places(games: Collection[UUID], ask: Callable[[set[UUID]], T]) -> list[T]:
+    """What each database says of those of the games that lie there; games that are on their way
+    from one to another are left out."""
+    if not are_several():
+        return [ask(set(games))]
+    return _asked([(place, partial(ask, some)) for place, some in _by_place(games).items()])
+
+
+def _asked(questions: Sequence[tuple[str, Callable[[], T]]]) -> list[T]:
+    answers: list[T] = []
+    failure: OperationalError | None = None
+    for database, ask in questions:
+        try:
+            with at(database):
+                answers.append(ask())
+        except OperationalError as error:
+            failure = error
+            if are_several():
+                log.warning("An answer goes on without %s: %s", database, error)
+    if failure is not None and not answers:
+        raise failure
+    return answers
+
+
+def _by_place(games: Iterable[UUID]) -> dict[str, set[UUID]]:
+    found: dict[str, set[UUID]] = defaultdict(set)
+    for game in games:
+        try:
+            found[place_of(game)].add(game)
+        except Moving:
+            continue
+    return found
