@@ -12,6 +12,7 @@ from analytics.models import Experiment, Pair
 from analytics.projection.catching_up import catch_up as count_what_is_new
 from analytics.spreading import play_on
 from games.services.by_itself import each_by_itself
+from shards.everywhere import from_each
 
 CATCH_UP_SECONDS = 1.0
 LOOK_SECONDS = 0.5
@@ -19,8 +20,9 @@ LOOK_SECONDS = 0.5
 
 @shared_task(name="analytics.tasks.catch_up")
 def catch_up() -> None:
-    """Count the games that have finished; where there are many, ask for another turn."""
-    if not count_what_is_new(CATCH_UP_SECONDS):
+    """Count the games that have finished, in each database; where there are many, ask for another
+    turn."""
+    if not all(from_each(lambda: count_what_is_new(CATCH_UP_SECONDS))):
         current_app.send_task("analytics.tasks.catch_up")
 
 

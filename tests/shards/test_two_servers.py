@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from itertools import count
+from queue import Queue
+from time import sleep
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
+import analytics.tasks
+import games.tasks
+from analytics.models import CountedGame
 from database.at_hand import HOME, at
-from games.identifiers import game_of
+from events.wake import Wake
+from games.identifiers import game_of, opaque_game
 from games.models import Game, Player
 from games.services import players
+from games.tasks import bot_turn
+from live.listening import Ear
+from live.reading import changed_since, news_of, open_game
 from shards.places import place_of
 from tests.api.actors import Actor
 from tests.filled import filled
@@ -88,3 +99,99 @@ def test_accounts_are_changed_at_home_and_known_everywhere(ann: Actor, servers: 
     _table(ann, EAST, ME, OPEN)
     with at(EAST), pytest.raises(Exception, match="Accounts are changed at home alone"):
         Player.objects.filter(name__startswith="Ann").update(name="Anna")
+
+
+def _listed(who: Actor, limit: int = 100) -> list[str]:
+    """All games in the list, read page by page."""
+    found: list[str] = []
+    path = f"games/?limit={limit}"
+    while path:
+        page = who.get(path).json()
+        found += [game["id"] for game in page["results"]]
+        path = (page["next"] or "").partition("/api/")[2]
+    return found
+
+
+def test_a_list_tells_of_all_games_the_newest_first_page_by_page(ann: Actor) -> None:
+    made = [_table(ann, database, ME, OPEN) for database in filled(BOTH * 3)]
+    cancelled = {
+        game["id"] for game in ann.get("games/?status=cancelled&limit=100").json()["results"]
+    }
+    by_pages = [game for game in _listed(ann, 4) if game not in cancelled]
+    assert by_pages[: len(made)] == made[::-1]
+    assert len(by_pages) == len(set(by_pages))
+
+
+def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> None:
+    heard: Queue[Wake] = Queue()
+    ears = [Ear(heard.put, lambda: None, lambda _: None, database) for database in BOTH]
+    for ear in ears:
+        ear.start()
+    try:
+        while not all(ear.listens for ear in ears):
+            sleep(0.01)
+        for database in filled(BOTH):
+            game = game_of(_begun(ann, ben, database))
+            opened = open_game(game, None, None, whole=False, after=None)
+            assert opened.version > 0
+            assert _move(ann, opaque_game(game)) or _move(ben, opaque_game(game))
+            while (wake := heard.get(timeout=5)).stream != game or wake.version <= opened.version:
+                pass
+            news = news_of(game, opened.version, [opened.lens], [])
+            assert news.version == wake.version
+            assert news.messages[opened.lens]
+            assert changed_since({game: (opened.version, news.bots, 0)}) == [game]
+    finally:
+        for ear in ears:
+            ear.stop()
+            ear.join(5)
+
+
+def _played(ann: Actor, database: str) -> str:
+    """A game of bots there, which is over."""
+    bot = {"kind": "bot", "level": "random"}
+    game = _table(ann, database, bot, bot)
+    for _ in range(200):
+        with at(database):
+            row = Game.objects.get(pk=game_of(game))
+        if row.status == "finished":
+            return game
+        bot_turn(str(row.pk), row.version, min(row.waiting))
+    raise AssertionError("The bots play for ever.")
+
+
+def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> None:
+    over = {database: _played(ann, database) for database in filled(BOTH)}
+    analytics.tasks.catch_up()
+    for database, game in over.items():
+        with at(database):
+            assert CountedGame.objects.filter(pk=game_of(game)).exists()
+    told = StringIO()
+    call_command("verify", all=True, stdout=told)
+    assert "No fault was found." in told.getvalue()
+    rows = 0
+    for database in BOTH:
+        with at(database):
+            rows += Game.objects.count()
+    assert told.getvalue().startswith(f"{rows} games, ")
+
+
+def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
+    ann: Actor, ben: Actor, servers: Servers
+) -> None:
+    here, there = (_begun(ann, ben, database) for database in BOTH)
+    with servers.down(EAST):
+        for path in filled((f"games/{there}/", f"games/{there}/legal-moves/")):
+            away = ann.get(path)
+            assert away.status_code == 503
+            assert away.json()["type"].endswith("/unavailable/")
+            assert int(away.headers["Retry-After"]) > 0
+        moved = ann.post(f"games/{there}/moves/", {"notation": "pass"})
+        assert moved.status_code == 503
+        assert _move(ann, here) or _move(ben, here)
+        assert here in _listed(ann)
+        assert there not in _listed(ann)
+        games.tasks.sweep()
+        games.tasks.flag()
+    assert _move(ann, there) or _move(ben, there)
+    assert there in _listed(ann)
