@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from django.apps import AppConfig
 
+from shards.signals import arrived, leaving
+
 
 class AnalyticsConfig(AppConfig):
     name = "analytics"
+
+    def ready(self) -> None:
+        from analytics.moving import count_here, forget
+
+        leaving.connect(forget, dispatch_uid="analytics")
+        arrived.connect(count_here, dispatch_uid="analytics")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from io import StringIO
-from itertools import count
 from queue import Queue
 from time import sleep
-from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -18,77 +16,34 @@ from database.at_hand import HOME, at
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game
 from games.models import Game, Player
-from games.services import players
-from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
-from shards.places import place_of
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.shards.servers import EAST, Servers
+from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
 
 BOTH = (HOME, EAST)
-_names = count()
 
 
 @pytest.fixture
 def ann() -> Actor:
-    return _signed_up("Ann")
+    return signed_up("Ann")
 
 
 @pytest.fixture
 def ben() -> Actor:
-    return _signed_up("Ben")
-
-
-def _signed_up(name: str) -> Actor:
-    player, token = players.guest(f"{name} {next(_names)}")
-    return Actor(name, token, player.opaque)
-
-
-def _table(who: Actor, database: str, *seats: dict[str, Any], **headers: str) -> str:
-    """A game of theirs that lies there: its place is drawn, so it is made until one does."""
-    for _ in range(100):
-        asked = {"title": "night_market", "seats": list(seats), "options": {"first_seat": 0}}
-        answer = who.post("games/", asked, **headers)
-        assert answer.status_code == 201, answer.content
-        game = str(answer.json()["id"])
-        if place_of(game_of(game)) == database:
-            return game
-        assert who.post(f"games/{game}/cancel/").status_code == 200
-    raise AssertionError("All games lie elsewhere.")
-
-
-ME: dict[str, Any] = {"kind": "me"}
-OPEN: dict[str, Any] = {"kind": "open"}
-
-
-def _begun(ann: Actor, ben: Actor, database: str) -> str:
-    game = _table(ann, database, ME, OPEN)
-    joined = ben.post(f"games/{game}/join/", {})
-    assert joined.status_code == 200, joined.content
-    return game
-
-
-def _move(who: Actor, game: str) -> bool:
-    """Whether they were asked; then they have answered with what is listed first."""
-    asked = who.get(f"games/{game}/legal-moves/").json()["decisions"]
-    for decision in asked:
-        for move in decision["moves"][:1]:
-            answer = who.post(f"games/{game}/moves/", {"notation": move["notation"]})
-            assert answer.status_code == 200, answer.content
-            return True
-    return False
+    return signed_up("Ben")
 
 
 @pytest.mark.parametrize("database", BOTH)
 def test_a_game_is_made_joined_played_and_read_where_it_lies(
     ann: Actor, ben: Actor, database: str
 ) -> None:
-    game = _begun(ann, ben, database)
-    assert sum(_move(who, game) for who in filled([ann, ben] * 3)) >= 3
+    game = begun(ann, ben, database)
+    assert sum(make_move(who, game) for who in filled([ann, ben] * 3)) >= 3
     assert ben.get(f"games/{game}/").json()["status"] == "running"
     for each in BOTH:
         with at(each):
@@ -96,7 +51,7 @@ def test_a_game_is_made_joined_played_and_read_where_it_lies(
 
 
 def test_accounts_are_changed_at_home_and_known_everywhere(ann: Actor, servers: Servers) -> None:
-    _table(ann, EAST, ME, OPEN)
+    table(ann, EAST, ME, OPEN)
     with at(EAST), pytest.raises(Exception, match="Accounts are changed at home alone"):
         Player.objects.filter(name__startswith="Ann").update(name="Anna")
 
@@ -113,7 +68,7 @@ def _listed(who: Actor, limit: int = 100) -> list[str]:
 
 
 def test_a_list_tells_of_all_games_the_newest_first_page_by_page(ann: Actor) -> None:
-    made = [_table(ann, database, ME, OPEN) for database in filled(BOTH * 3)]
+    made = [table(ann, database, ME, OPEN) for database in filled(BOTH * 3)]
     cancelled = {
         game["id"] for game in ann.get("games/?status=cancelled&limit=100").json()["results"]
     }
@@ -131,10 +86,10 @@ def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> Non
         while not all(ear.listens for ear in ears):
             sleep(0.01)
         for database in filled(BOTH):
-            game = game_of(_begun(ann, ben, database))
+            game = game_of(begun(ann, ben, database))
             opened = open_game(game, None, None, whole=False, after=None)
             assert opened.version > 0
-            assert _move(ann, opaque_game(game)) or _move(ben, opaque_game(game))
+            assert make_move(ann, opaque_game(game)) or make_move(ben, opaque_game(game))
             while (wake := heard.get(timeout=5)).stream != game or wake.version <= opened.version:
                 pass
             news = news_of(game, opened.version, [opened.lens], [])
@@ -147,21 +102,8 @@ def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> Non
             ear.join(5)
 
 
-def _played(ann: Actor, database: str) -> str:
-    """A game of bots there, which is over."""
-    bot = {"kind": "bot", "level": "random"}
-    game = _table(ann, database, bot, bot)
-    for _ in range(200):
-        with at(database):
-            row = Game.objects.get(pk=game_of(game))
-        if row.status == "finished":
-            return game
-        bot_turn(str(row.pk), row.version, min(row.waiting))
-    raise AssertionError("The bots play for ever.")
-
-
 def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> None:
-    over = {database: _played(ann, database) for database in filled(BOTH)}
+    over = {database: played(ann, database) for database in filled(BOTH)}
     analytics.tasks.catch_up()
     for database, game in over.items():
         with at(database):
@@ -179,7 +121,7 @@ def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> No
 def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
     ann: Actor, ben: Actor, servers: Servers
 ) -> None:
-    here, there = (_begun(ann, ben, database) for database in BOTH)
+    here, there = (begun(ann, ben, database) for database in BOTH)
     with servers.down(EAST):
         for path in filled((f"games/{there}/", f"games/{there}/legal-moves/")):
             away = ann.get(path)
@@ -188,10 +130,10 @@ def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
             assert int(away.headers["Retry-After"]) > 0
         moved = ann.post(f"games/{there}/moves/", {"notation": "pass"})
         assert moved.status_code == 503
-        assert _move(ann, here) or _move(ben, here)
+        assert make_move(ann, here) or make_move(ben, here)
         assert here in _listed(ann)
         assert there not in _listed(ann)
         games.tasks.sweep()
         games.tasks.flag()
-    assert _move(ann, there) or _move(ben, there)
+    assert make_move(ann, there) or make_move(ben, there)
     assert there in _listed(ann)

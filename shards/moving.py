@@ -1,0 +1,267 @@
+"""Games get from one database to another, slot by slot, with all that belongs to them.
+
+Whoever moves them is the owner of the tables. A slot that is being moved answers nobody. First all
+processes are given the time to hear of it; then its games are locked where they are, so that
+whatever went on is over; copied and verified where they go; the map says so; and they are removed
+where they were. No transaction spans two databases. A move that is stopped anywhere leaves the map
+right: what it says is whole, what lies elsewhere is a remainder, and ``move`` may be asked for
+again.
+
+Stamps hold for the place that a batch had in its old database (``events.stamps``), and so it keeps
+that. In the new one all of it must lie before whatever is appended there from now on: an **era**
+above is opened there if there is none yet.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping
+from typing import Any, LiteralString
+from uuid import UUID
+
+from psycopg import sql
+
+from database import transaction
+from database.at_hand import HOME, at, connection
+from events.checking import stream_fault
+from shards.models import Slot
+from shards.places import BELIEVED_SECONDS, databases, look_again
+from shards.signals import arrived, leaving
+from shards.slots import range_of
+from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
+
+_GRACE_SECONDS = 0.5
+
+
+class CannotMove(Exception):
+    """The message is a sentence for the operator. What was not moved yet stays where it is."""
+
+
+def move(slots: Collection[int], to: str) -> int:
+    """Bring the games of these slots to a database; how many games were moved.
+
+    Raises ``CannotMove``; the slots that are not done by then answer again where they were.
+    """
+    if to not in databases():
+        raise CannotMove(f"There is no database {to!r}: name it in KLEIO_SHARDS.")
+    places = _freeze(slots, to)
+    try:
+        time.sleep(BELIEVED_SECONDS + _GRACE_SECONDS if places else 0)
+        return sum(_move(slot, source, to) for slot, source in places.items())
+    finally:
+        Slot.objects.using(HOME).filter(number__in=places).update(moving_to="")
+        look_again()
+
+
+def tidy() -> int:
+    """Remove what a stopped move has left where the map says that it is not; of how many slots."""
+    found = 0
+    for database in databases():
+        with at(database):
+            for slot in _slots_here():
+                if _place(slot) != database:
+                    _remove(slot)
+                    found += 1
+    return found
+
+
+def _freeze(slots: Collection[int], to: str) -> dict[int, str]:
+    """Slot -> where it is, of those that are elsewhere; from now on nobody plays there."""
+    places = {slot: place for slot in slots if (place := _place(slot)) != to}
+    for slot, place in places.items():
+        Slot.objects.using(HOME).update_or_create(
+            number=slot, defaults={"database": place, "moving_to": to}
+        )
+    look_again()
+    return places
+
+
+def _place(slot: int) -> str:
+    found = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
+    return found or HOME
+
+
+def _move(slot: int, source: str, to: str) -> int:
+    with at(to):
+        _remove(slot)  # what an earlier move has left
+    with at(source), transaction.atomic():
+        games = _locked(slot)
+        _refuse_what_is_held(slot)
+        with at(to), transaction.atomic():
+            _take_in(slot, source, to)
+        # Where the source is the home, this is part of its transaction; else it comes before it.
+        Slot.objects.using(HOME).filter(number=slot).update(database=to, moving_to="")
+        leaving.send(sender=Slot, games=games)
+        _delete(slot, {**LEFT, **GO_ALONG})
+    look_again()
+    with at(source):
+        _delete_log(slot)
+    with at(to):
+        arrived.send(sender=Slot, games=games)
+    return len(games)
+
+
+def _locked(slot: int) -> list[UUID]:
+    where = GO_ALONG["games_game"]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT id FROM games_game WHERE {where} ORDER BY id FOR UPDATE", _bounds(slot)
+        )
+        return [game for (game,) in cursor.fetchall()]
+
+
+def _refuse_what_is_held(slot: int) -> None:
+    with connection.cursor() as cursor:
+        for table, where in HELD.items():
+            cursor.execute(f"SELECT count(*) FROM {table} WHERE {where}", _bounds(slot))
+            [(found,)] = cursor.fetchall()
+            if found:
+                raise CannotMove(
+                    f"Slot {slot:03x} has {found} games of tournaments, which stay at home."
+                )
+
+
+def _take_in(slot: int, source: str, to: str) -> None:
+    tables: Mapping[LiteralString, LiteralString] = {**BEFORE, **GO_ALONG, **LOG}
+    _open_era_above(_last_era(slot, source))
+    for table, where in tables.items():
+        _copy(table, where, slot, source, to)
+    with connection.cursor() as cursor:
+        # As after a restore: ids of transactions of another server mean nothing here.
+        cursor.execute(
+            f"UPDATE events_stream SET transaction = '0' WHERE {LOG['events_stream']}",
+            _bounds(slot),
+        )
+        cursor.execute(
+            f"SELECT stream FROM events_stream WHERE {LOG['events_stream']}", _bounds(slot)
+        )
+        streams = [stream for (stream,) in cursor.fetchall()]
+    for stream in streams:
+        if (fault := stream_fault(stream)) is not None:
+            raise CannotMove(f"What arrived at {to} is not whole: {fault}")
+
+
+def _copy(table: LiteralString, where: LiteralString, slot: int, source: str, to: str) -> None:
+    """All rows as they are; raises ``CannotMove`` where not all came."""
+    with at(source):
+        columns = sql.SQL(", ").join(map(sql.Identifier, _columns(table)))
+        out = _raw()
+    name = sql.Identifier(table)
+    select = sql.SQL("COPY (SELECT {} FROM {} WHERE {}) TO STDOUT (FORMAT binary)").format(
+        columns, name, _where(where, slot)
+    )
+    into = sql.Identifier("arriving") if table in MAY_BE_THERE else name
+    insert = sql.SQL("COPY {} ({}) FROM STDIN (FORMAT binary)").format(into, columns)
+    with out.cursor() as reads, _raw().cursor() as writes:
+        if table in MAY_BE_THERE:
+            make = sql.SQL("CREATE TEMPORARY TABLE {} (LIKE {}) ON COMMIT DROP")
+            writes.execute(make.format(into, name))
+        with reads.copy(select) as rows, writes.copy(insert) as copies:
+            for block in rows:
+                copies.write(block)
+        if reads.rowcount != writes.rowcount:
+            raise CannotMove(f"Of {reads.rowcount} rows of {table} {writes.rowcount} came.")
+        if table in MAY_BE_THERE:
+            add = sql.SQL("INSERT INTO {} ({}) SELECT {} FROM {} ON CONFLICT DO NOTHING")
+            writes.execute(add.format(name, columns, columns, into))
+            writes.execute(sql.SQL("DROP TABLE {}").format(into))
+
+
+def _columns(table: str) -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(%s) AND attnum > 0"
+            " AND NOT attisdropped AND attgenerated = '' ORDER BY attname",
+            [table],
+        )
+        return [name for (name,) in cursor.fetchall()]
+
+
+def _last_era(slot: int, source: str) -> int:
+    with at(source), connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT coalesce(max(era), 0) FROM events_batch WHERE {LOG['events_batch']}",
+            _bounds(slot),
+        )
+        [(era,)] = cursor.fetchall()
+    return int(era)
+
+
+def _open_era_above(era: int) -> None:
+    """As when a log was restored into another cluster: see ``events/sql/upkeep.sql``."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT max(era) FROM events_era")
+        [(last,)] = cursor.fetchall()
+        if last > era:
+            return
+        cursor.execute("LOCK TABLE events_batch, events_stream IN ACCESS EXCLUSIVE MODE")
+        cursor.execute(
+            "INSERT INTO events_era (era, cluster)"
+            " SELECT %s, system_identifier FROM pg_control_system()",
+            [era + 1],
+        )
+        cursor.execute("UPDATE events_stream SET transaction = '0'")
+
+
+def _remove(slot: int) -> None:
+    with transaction.atomic():
+        leaving.send(sender=Slot, games=_locked(slot))
+        _delete(slot, {**LEFT, **GO_ALONG})
+    _delete_log(slot)
+
+
+def _delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:
+    with connection.cursor() as cursor:
+        for table, where in reversed(list(tables.items())):
+            cursor.execute(f"DELETE FROM {table} WHERE {where}", _bounds(slot))
+
+
+def _delete_log(slot: int) -> None:
+    """The one way by which facts leave a database: once they lie, verified, in another one. For the
+    moment nobody else writes."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT EXISTS (SELECT FROM events_stream WHERE {LOG['events_stream']})"
+            f" OR EXISTS (SELECT FROM events_batch WHERE {LOG['events_batch']})",
+            _bounds(slot),
+        )
+        if cursor.fetchone() == (False,):
+            return
+        cursor.execute(
+            "SELECT relid::regclass::text FROM pg_partition_tree('events_batch')"
+            " UNION ALL SELECT 'events_stream' ORDER BY 1"
+        )
+        guarded = [name for (name,) in cursor.fetchall()]
+        for table in guarded:
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
+        for table, where in LOG.items():
+            cursor.execute(f"DELETE FROM {table} WHERE {where}", _bounds(slot))
+        for table in guarded:
+            cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER events_refuse")
+
+
+def _slots_here() -> list[int]:
+    """Those of which something lies in the database at hand."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT DISTINCT substr(id::text, 1, 3) FROM"
+            " (SELECT id FROM games_game UNION ALL SELECT stream FROM events_stream) AS found"
+        )
+        return sorted(int(digits, 16) for (digits,) in cursor.fetchall())
+
+
+def _bounds(slot: int) -> dict[str, UUID]:
+    first, last = range_of(slot)
+    return {"first": first, "last": last}
+
+
+def _where(where: LiteralString, slot: int) -> sql.Composable:
+    """The same with the bounds written into it: a COPY takes no parameters."""
+    first, last = map(sql.Literal, range_of(slot))
+    text = where.replace("%(first)s", "{first}").replace("%(last)s", "{last}")
+    return sql.SQL(text).format(first=first, last=last)
+
+
+def _raw() -> Any:
+    connection.ensure_connection()
+    return connection.connection

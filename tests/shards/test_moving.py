@@ -1,0 +1,200 @@
+"""Games move between two servers with their chains whole, and whatever stops a move harms none."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connections
+
+import analytics.tasks
+from analytics.models import CountedGame
+from database.at_hand import HOME, at
+from games.identifiers import game_of
+from games.models import Game, KeyedRequest, Seat
+from shards import moving, places
+from shards.models import Slot
+from shards.moving import move, tidy
+from shards.places import look_again, place_of
+from shards.slots import slot_of
+from tests.api.actors import Actor
+from tests.filled import filled
+from tests.shards.servers import EAST
+from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up
+
+pytestmark = pytest.mark.usefixtures("processes", "servers")
+
+
+@pytest.fixture(autouse=True)
+def _nobody_else_has_to_hear_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
+    monkeypatch.setattr(moving, "_GRACE_SECONDS", 0)
+
+
+@pytest.fixture
+def ann() -> Actor:
+    return signed_up("Ann")
+
+
+@pytest.fixture
+def ben() -> Actor:
+    return signed_up("Ben")
+
+
+def _export(who: Actor, game: str) -> bytes:
+    answer = who.get(f"games/{game}/export/")
+    assert answer.status_code == 200
+    return b"".join(answer.streaming_content) if answer.streaming else answer.content
+
+
+def _move_slot_of(game: str, to: str) -> None:
+    assert move([slot_of(game_of(game))], to) >= 1
+    assert place_of(game_of(game)) == to
+
+
+def _verified() -> str:
+    told = StringIO()
+    call_command("verify", all=True, stdout=told)
+    return told.getvalue()
+
+
+def _guards(database: str) -> set[tuple[str, str]]:
+    """Whether the triggers are on that let nobody change the log, by table."""
+    with connections[database].cursor() as cursor:
+        cursor.execute(
+            "SELECT tgrelid::regclass::text, tgenabled::text FROM pg_trigger"
+            " WHERE tgname = 'events_refuse'"
+        )
+        return set(cursor.fetchall())
+
+
+def test_a_game_moves_there_and_back_and_its_chain_is_whole(ann: Actor, ben: Actor) -> None:
+    game = begun(ann, ben, HOME)
+    guarded = {database: _guards(database) for database in (HOME, EAST)}
+    for to, other in filled(((EAST, HOME), (HOME, EAST), (EAST, HOME))):
+        assert make_move(ann, game) or make_move(ben, game)
+        before, shown = _export(ann, game), ann.get(f"games/{game}/").json()
+        _move_slot_of(game, to)
+        assert _export(ann, game) == before
+        assert ann.get(f"games/{game}/").json() == shown
+        with at(other):
+            assert not Game.objects.filter(pk=game_of(game)).exists()
+            assert not Seat.objects.filter(game=game_of(game)).exists()
+        assert "No fault was found." in _verified()
+        assert make_move(ann, game) or make_move(ben, game)
+    assert {database: _guards(database) for database in (HOME, EAST)} == guarded
+    assert {on for _, on in guarded[EAST]} == {"A"}
+    assert "No fault was found." in _verified()
+
+
+def test_a_move_is_made_once_though_its_game_has_moved_meanwhile(ann: Actor, ben: Actor) -> None:
+    game = begun(ann, ben, HOME)
+    mover = ann if ann.get(f"games/{game}/legal-moves/").json()["decisions"][0]["moves"] else ben
+    asked = mover.get(f"games/{game}/legal-moves/").json()["decisions"][0]["moves"][0]["notation"]
+    body, key = {"notation": asked}, {"Idempotency_Key": "once"}
+    first = mover.post(f"games/{game}/moves/", body, **key)
+    assert first.status_code == 200, first.content
+    _move_slot_of(game, EAST)
+    again = mover.post(f"games/{game}/moves/", body, **key)
+    assert again.headers["Idempotent-Replay"] == "true"
+    assert again.json() == first.json()
+
+
+def test_a_game_is_made_once_by_its_key_though_it_has_moved_meanwhile(ann: Actor) -> None:
+    asked = {"title": "night_market", "seats": [ME, OPEN]}
+    made = ann.post("games/", asked, Idempotency_Key="table").json()["id"]
+    _move_slot_of(made, HOME if place_of(game_of(made)) == EAST else EAST)
+    again = ann.post("games/", asked, Idempotency_Key="table")
+    assert again.status_code == 201
+    assert again.json()["id"] == made
+    assert again.headers["Idempotent-Replay"] == "true"
+    with at(place_of(game_of(made))):
+        assert KeyedRequest.objects.filter(game=game_of(made)).count() == 1
+
+
+def test_a_game_that_is_over_is_counted_where_it_is_now(ann: Actor) -> None:
+    game = played(ann, HOME)
+    analytics.tasks.catch_up()
+    with at(HOME):
+        counted = CountedGame.objects.filter(pk=game_of(game)).values().get()
+    _move_slot_of(game, EAST)
+    with at(HOME):
+        assert not CountedGame.objects.filter(pk=game_of(game)).exists()
+    with at(EAST):
+        anew = CountedGame.objects.filter(pk=game_of(game)).values().get()
+    assert {**anew, "lot_id": None} == {**counted, "lot_id": None}
+    analytics.tasks.catch_up()
+    with at(EAST):
+        assert CountedGame.objects.filter(pk=game_of(game)).count() == 1
+
+
+class _Killed(Exception):
+    pass
+
+
+@pytest.mark.parametrize(("source", "to"), [(HOME, EAST), (EAST, HOME)])
+@pytest.mark.parametrize("step", ["stream_fault", "_delete", "_delete_log"])
+def test_a_move_that_is_stopped_leaves_each_game_whole_in_one_place(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch, source: str, to: str, step: str
+) -> None:
+    game = begun(ann, ben, source)
+    before = _export(ann, game)
+
+    def stop(*_given: Any) -> None:
+        raise _Killed
+
+    real, calls = getattr(moving, step), []
+
+    def later(*given: Any) -> Any:
+        calls.append(given)
+        # Remainders are removed first, by the same functions.
+        return stop() if step == "stream_fault" or len(calls) > 1 else real(*given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(moving, step, later)
+        with pytest.raises(_Killed):
+            move([slot_of(game_of(game))], to)
+    look_again()
+    assert _export(ann, game) == before
+    assert make_move(ann, game) or make_move(ben, game)
+    tidy()
+    lies_at = place_of(game_of(game))
+    for database in (HOME, EAST):
+        with at(database):
+            assert Game.objects.filter(pk=game_of(game)).exists() == (database == lies_at)
+    assert "No fault was found." in _verified()
+    move([slot_of(game_of(game))], to)
+    assert place_of(game_of(game)) == to
+    assert "No fault was found." in _verified()
+
+
+def test_a_slot_that_is_being_moved_answers_503_and_no_game_is_made_there(
+    ann: Actor, ben: Actor
+) -> None:
+    game = begun(ann, ben, EAST)
+    slot = slot_of(game_of(game))
+    Slot.objects.filter(number=slot).update(moving_to=HOME)
+    look_again()
+    try:
+        away = ann.get(f"games/{game}/")
+        assert away.status_code == 503
+        assert int(away.headers["Retry-After"]) > 0
+        assert slot not in places.slots_at(EAST)
+    finally:
+        Slot.objects.filter(number=slot).update(moving_to="")
+        look_again()
+    assert ann.get(f"games/{game}/").status_code == 200
+
+
+def test_who_believes_an_old_map_is_told_to_ask_again(ann: Actor, ben: Actor) -> None:
+    game = begun(ann, ben, HOME)
+    old = places._known()
+    _move_slot_of(game, EAST)
+    game_path = f"games/{game}/"
+    for method, path in filled((("GET", game_path), ("POST", f"{game_path}moves/"))):
+        places._map = old
+        late = ann.send(method, path, b'{"notation": "pass"}' if method == "POST" else b"")
+        assert late.status_code == 503
+        assert ann.get(f"games/{game}/").status_code == 200
