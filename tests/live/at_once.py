@@ -146,7 +146,7 @@ def at_once() -> Iterator[AtOnce]:
         streams = AtOnce()
         patch.setattr(wake, "_herald", streams)
         # A test's transaction never commits.
-        patch.setattr(transaction, "on_commit", lambda work, robust=False: work())
+        patch.setattr(transaction, "on_commit", lambda work, **_: work())
         try:
             yield streams
         finally:
