@@ -17,7 +17,7 @@ from environment.variables import EnvironmentProblem, settings_in, text
 OWNER_SWITCH = "KLEIO_AS_OWNER"
 
 # Commands for which ``manage.py`` turns the switch on.
-OWNER_COMMANDS = frozenset({"migrate", "sqlmigrate", "flush"})
+OWNER_COMMANDS = frozenset({"migrate", "sqlmigrate", "flush", "shards"})
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")
 

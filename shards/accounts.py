@@ -8,12 +8,14 @@ does, which forgets a person everywhere before it does at home.
 
 from __future__ import annotations
 
+import time
 from typing import LiteralString
 
 from django.db import connections
 from psycopg import sql
 
 from database.at_hand import HOME
+from shards.models import Shard
 
 PUBLICATION = "kleio_accounts"
 TABLES: tuple[LiteralString, ...] = (
@@ -26,6 +28,10 @@ TABLES: tuple[LiteralString, ...] = (
 ROWS_OF_EACH = 2**40
 """How far the numbers of rows lie apart that two databases give out, so that a row that moves
 meets no other one. All stay below 2**53, beyond which JSON is read wrong."""
+
+ERAS_OF_EACH = 1_000_000
+"""The same for eras of the log (``shards.moving``): a new database begins so far above the home
+that what moves there lies before whatever it appends itself."""
 
 _REFUSE = """
 CREATE OR REPLACE FUNCTION shards_refuse() RETURNS trigger
@@ -41,22 +47,44 @@ WHERE schemaname = current_schema() AND sequencename <> 'events_position'
     AND data_type = 'bigint'::regtype AND sequenceowner = current_user
 """
 
+_BEGIN_ERA = """
+INSERT INTO events_era (era, cluster)
+SELECT %s, system_identifier FROM pg_control_system()
+WHERE NOT EXISTS (SELECT FROM events_stream)
+ON CONFLICT DO NOTHING
+"""
 
-def publish() -> None:
-    """Let the home tell of its accounts. As the owner; doing it again changes nothing."""
+
+_CAUGHT_UP = """
+SELECT bool_and(each.srsubstate = 'r') AND bool_and(stood.latest_end_lsn >= %(now)s::text::pg_lsn)
+FROM pg_subscription AS followed
+JOIN pg_subscription_rel AS each ON each.srsubid = followed.oid
+JOIN pg_stat_subscription AS stood ON stood.subid = followed.oid AND stood.relid IS NULL
+WHERE followed.subname = %(name)s::text
+"""
+_LOOK_SECONDS = 0.02
+
+
+def add(database: str, home: str) -> None:
+    """Let an empty database that was migrated know the accounts; games can move there then.
+
+    As the owner, who needs the rights of ``pg_create_subscription`` there, and to create in both.
+    ``home``: how that server finds the home, as a connection string of libpq with a role that may
+    replicate. Doing it again changes nothing.
+    """
+    shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
+    _publish()
+    _subscribe(database, shard.number, home)
+
+
+def _publish() -> None:
     with connections[HOME].cursor() as cursor:
         cursor.execute("SELECT 1 FROM pg_publication WHERE pubname = %s", [PUBLICATION])
         if cursor.fetchone() is None:
             cursor.execute(f"CREATE PUBLICATION {PUBLICATION} FOR TABLE {', '.join(TABLES)}")
 
 
-def subscribe(database: str, number: int, home: str) -> None:
-    """Let an empty database that was migrated follow the home, and number its rows apart.
-
-    As the owner, who needs the rights of ``pg_create_subscription`` and to create in the database.
-    ``number``: from 1 on, of no other one. ``home``: how that server finds the home, as a
-    connection string of libpq with a role that may replicate. Doing it again changes nothing.
-    """
+def _subscribe(database: str, number: int, home: str) -> None:
     connection = connections[database]
     name = f"{PUBLICATION}_{database}"
     with connection.cursor() as cursor:
@@ -72,9 +100,28 @@ def subscribe(database: str, number: int, home: str) -> None:
             cursor.execute(
                 f"SELECT setval('{sequence}', greatest(last_value, {first})) FROM {sequence}"
             )
+        cursor.execute(_BEGIN_ERA, [number * ERAS_OF_EACH])
         cursor.execute("SELECT 1 FROM pg_subscription WHERE subname = %s", [name])
         if cursor.fetchone() is None:
             create = sql.SQL("CREATE SUBSCRIPTION {} CONNECTION {} PUBLICATION {}").format(
                 sql.Identifier(name), sql.Literal(home), sql.Identifier(PUBLICATION)
             )
             cursor.execute(create.as_string(cursor.connection))
+
+
+def know_what_the_home_knows(database: str, seconds: float) -> bool:
+    """Wait until a database has all accounts as they are at home now; whether it has in time."""
+    if database == HOME:
+        return True
+    with connections[HOME].cursor() as cursor:
+        cursor.execute("SELECT pg_current_wal_lsn()::text")
+        [(now,)] = cursor.fetchall()
+    until = time.monotonic() + seconds
+    while True:
+        with connections[database].cursor() as cursor:
+            cursor.execute(_CAUGHT_UP, {"name": f"{PUBLICATION}_{database}", "now": now})
+            if cursor.fetchone() == (True,):
+                return True
+        if time.monotonic() > until:
+            return False
+        time.sleep(_LOOK_SECONDS)

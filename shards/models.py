@@ -18,3 +18,14 @@ class Slot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number:03x} at {self.database}"
+
+
+class Shard(models.Model):
+    """A database beside the home that was added once. ``number``: from 1 on; rows and eras that are
+    made there are numbered apart by it, so it is never given to another one."""
+
+    number = models.SmallAutoField(primary_key=True)
+    name = models.CharField(max_length=63, unique=True)
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.name}"

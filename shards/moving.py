@@ -24,6 +24,7 @@ from psycopg import sql
 from database import transaction
 from database.at_hand import HOME, at, connection
 from events.checking import stream_fault
+from shards.accounts import know_what_the_home_knows
 from shards.models import Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
 from shards.signals import arrived, leaving
@@ -31,6 +32,7 @@ from shards.slots import range_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
 
 _GRACE_SECONDS = 0.5
+_BEHIND_SECONDS = 20.0
 
 
 class CannotMove(Exception):
@@ -87,6 +89,8 @@ def _move(slot: int, source: str, to: str) -> int:
     with at(source), transaction.atomic():
         games = _locked(slot)
         _refuse_what_is_held(slot)
+        if not know_what_the_home_knows(to, _BEHIND_SECONDS):
+            raise CannotMove(f"{to} is behind with accounts: see that it follows the home.")
         with at(to), transaction.atomic():
             _take_in(slot, source, to)
         # Where the source is the home, this is part of its transaction; else it comes before it.

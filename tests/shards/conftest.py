@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import DjangoDbBlocker
 
+from tests.api.actors import Actor
 from tests.processes import unguarded
 from tests.shards.servers import Servers, two_servers
+from tests.shards.tables import signed_up
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
     no_worker_is_told,
@@ -17,12 +19,31 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
 
 
 @pytest.fixture(scope="module")
-def servers(
+def apart(
     tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[Servers]:
+    """The home, and another one of which it does not know yet."""
     with (
         unguarded(),
         django_db_blocker.unblock(),
         two_servers(tmp_path_factory.mktemp("servers")) as both,
     ):
         yield both
+
+
+@pytest.fixture(scope="module")
+def servers(apart: Servers) -> Servers:
+    """Both, with half of all slots each."""
+    apart.add_east()
+    apart.give_half()
+    return apart
+
+
+@pytest.fixture
+def ann() -> Actor:
+    return signed_up("Ann")
+
+
+@pytest.fixture
+def ben() -> Actor:
+    return signed_up("Ben")

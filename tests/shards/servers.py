@@ -1,4 +1,4 @@
-"""Two PostgreSQL servers: the home, and ``east``, with half of all slots."""
+"""Two PostgreSQL servers: the home, and ``east``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+from django.core.management import call_command
 from django.db import connections
 from django.test import override_settings
 
@@ -18,7 +19,6 @@ from database.settings import django_database
 from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address
 from events.wake import fall_silent
 from local.cluster import Cluster
-from shards.accounts import publish, subscribe
 from shards.models import Slot
 from shards.places import look_again
 from shards.slots import SLOTS
@@ -34,6 +34,16 @@ class Servers:
     """Both, by the name of their database."""
 
     of: dict[str, Cluster]
+
+    def add_east(self) -> None:
+        """It is added to the home, and empty."""
+        call_command("shards", "add", EAST, home=self.of[HOME].address.url(OWNER))
+        look_again()
+
+    def give_half(self) -> None:
+        """Where there is no game yet: half of all slots lie there from now on."""
+        Slot.objects.bulk_create(Slot(number=slot, database=EAST) for slot in range(0, SLOTS, 2))
+        look_again()
 
     @contextmanager
     def down(self, database: str) -> Iterator[None]:
@@ -60,10 +70,6 @@ def two_servers(folder: Path) -> Iterator[Servers]:
             stack.callback(of[name].stop)
             _let_the_owner_replicate(of[name].start())
         stack.enter_context(_connected({name: each.address for name, each in of.items()}))
-        publish()
-        subscribe(EAST, 1, of[HOME].address.url(OWNER))
-        Slot.objects.bulk_create(Slot(number=slot, database=EAST) for slot in range(0, SLOTS, 2))
-        look_again()
         yield Servers(of)
         fall_silent()
 
@@ -72,6 +78,11 @@ def _let_the_owner_replicate(address: Address) -> None:
     with psycopg.connect(address.url(SUPERUSER, "postgres")) as connection:
         connection.execute(f"ALTER ROLE {OWNER} REPLICATION")
         connection.execute(f"GRANT pg_create_subscription TO {OWNER}")
+
+
+def several() -> override_settings:
+    """The settings where there are both."""
+    return override_settings(KLEIO_SHARDS=(EAST,), DATABASE_ROUTERS=["database.at_hand.AtHand"])
 
 
 @contextmanager
@@ -84,12 +95,8 @@ def _connected(addresses: dict[str, Address]) -> Iterator[None]:
     # In place: connections of all threads hold the same dictionary.
     known[HOME] |= complete[HOME]
     known[EAST] = complete[EAST]
-    shards = {
-        "KLEIO_SHARDS": (EAST,),
-        "DATABASE_ROUTERS": ["database.at_hand.AtHand"],
-    }
     try:
-        with override_settings(**shards):
+        with several():
             yield
     finally:
         for connection in connections.all(initialized_only=True):

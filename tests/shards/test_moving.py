@@ -22,7 +22,7 @@ from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.shards.servers import EAST
-from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up
+from tests.shards.tables import ME, OPEN, begun, make_move, played
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
 
@@ -31,16 +31,6 @@ pytestmark = pytest.mark.usefixtures("processes", "servers")
 def _nobody_else_has_to_hear_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
     monkeypatch.setattr(moving, "_GRACE_SECONDS", 0)
-
-
-@pytest.fixture
-def ann() -> Actor:
-    return signed_up("Ann")
-
-
-@pytest.fixture
-def ben() -> Actor:
-    return signed_up("Ben")
 
 
 def _export(who: Actor, game: str) -> bytes:

@@ -21,21 +21,11 @@ from live.reading import changed_since, news_of, open_game
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.shards.servers import EAST, Servers
-from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
+from tests.shards.tables import ME, OPEN, begun, make_move, played, table
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
 
 BOTH = (HOME, EAST)
-
-
-@pytest.fixture
-def ann() -> Actor:
-    return signed_up("Ann")
-
-
-@pytest.fixture
-def ben() -> Actor:
-    return signed_up("Ben")
 
 
 @pytest.mark.parametrize("database", BOTH)

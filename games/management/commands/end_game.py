@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -13,6 +14,7 @@ from games.models import Game
 from games.models.game import Status
 from games.services.leaving import call_off
 from games.services.stopping import stop_by_operator
+from shards.places import at_game
 
 MOST_CHARACTERS = 200
 
@@ -42,6 +44,10 @@ class Command(BaseCommand):
             game_id = game_of(options["game"])
         except ValueError:
             raise CommandError("A game is named by its id, gme_ and 32 hex digits.") from None
+        with at_game(game_id):
+            self._end(game_id, note)
+
+    def _end(self, game_id: UUID, note: str) -> None:
         with transaction.atomic():
             game = Game.objects.select_for_update().filter(pk=game_id).first()
             if game is None:

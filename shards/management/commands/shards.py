@@ -1,0 +1,73 @@
+"""``manage.py shards``: which games lie where, and bringing them elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from database.at_hand import HOME, at, connection
+from shards.accounts import add
+from shards.models import Slot
+from shards.moving import CannotMove, move, tidy
+from shards.places import databases, slots_at
+from shards.slots import SLOTS
+
+
+class Command(BaseCommand):
+    """One verb each; connects as the owner."""
+
+    help = "Games on several databases: which lie where, adding a database, moving games."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The verbs and their options."""
+        verbs = parser.add_subparsers(dest="verb", required=True)
+        verbs.add_parser("list", help="how many slots and games lie in each")
+        verbs.add_parser("migrate", help="migrate each, the home first")
+        added = verbs.add_parser("add", help="let an empty, migrated database know the accounts")
+        added.add_argument("database", help="its name in KLEIO_SHARDS")
+        added.add_argument("--home", required=True, help="how its server finds the home (libpq)")
+        moved = verbs.add_parser("move", help="bring slots of games to a database")
+        moved.add_argument("count", type=int, help=f"how many slots, of {SLOTS}")
+        moved.add_argument("--to", required=True, help="a name in KLEIO_SHARDS, or default")
+        moved.add_argument("--from", dest="source", default=HOME, help="the same (default)")
+        verbs.add_parser("tidy", help="finish what a stopped move has left")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Do what the verb says; ``CommandError`` with a sentence where it cannot be done."""
+        try:
+            getattr(self, f"_{options['verb']}")(options)
+        except CannotMove as why:
+            raise CommandError(str(why)) from None
+
+    def _list(self, options: dict[str, Any]) -> None:
+        slots = Counter(Slot.objects.using(HOME).values_list("database", flat=True))
+        slots[HOME] = SLOTS - sum(slots[each] for each in databases() if each != HOME)
+        for database in databases():
+            with at(database), connection.cursor() as cursor:
+                cursor.execute("SELECT count(*) FROM games_game")
+                [(games,)] = cursor.fetchall()
+            self.stdout.write(f"{database}: {slots[database]} slots, {games:,} games")
+
+    def _migrate(self, options: dict[str, Any]) -> None:
+        for database in databases():
+            with at(database):
+                call_command("migrate", database=database, verbosity=0, interactive=False)
+
+    def _add(self, options: dict[str, Any]) -> None:
+        database = options["database"]
+        if database == HOME or database not in databases():
+            raise CommandError(f"There is no database {database!r}: name it in KLEIO_SHARDS.")
+        add(database, options["home"])
+
+    def _move(self, options: dict[str, Any]) -> None:
+        slots = slots_at(options["source"])
+        keep = 1 if options["source"] == HOME else 0  # tournaments are played at home
+        some = slots[: max(0, min(options["count"], len(slots) - keep))]
+        games = move(some, options["to"])
+        self.stdout.write(f"{len(some)} slots with {games:,} games lie at {options['to']} now.")
+
+    def _tidy(self, options: dict[str, Any]) -> None:
+        self.stdout.write(f"Remainders of {tidy()} slots were removed.")
