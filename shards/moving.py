@@ -23,20 +23,16 @@ from psycopg import sql
 
 from database import transaction
 from database.at_hand import HOME, at, connection
-from events.checking import stream_fault
 from shards.accounts import know_what_the_home_knows
+from shards.errors import CannotMove
 from shards.models import Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
-from shards.signals import arrived, leaving
+from shards.signals import arrived, arriving, leaving
 from shards.slots import range_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
 
 _GRACE_SECONDS = 0.5
 _BEHIND_SECONDS = 20.0
-
-
-class CannotMove(Exception):
-    """The message is a sentence for the operator. What was not moved yet stays where it is."""
 
 
 def move(slots: Collection[int], to: str) -> int:
@@ -92,7 +88,7 @@ def _move(slot: int, source: str, to: str) -> int:
         if not know_what_the_home_knows(to, _BEHIND_SECONDS):
             raise CannotMove(f"{to} is behind with accounts: see that it follows the home.")
         with at(to), transaction.atomic():
-            _take_in(slot, source, to)
+            _take_in(slot, games, source, to)
         # Where the source is the home, this is part of its transaction; else it comes before it.
         Slot.objects.using(HOME).filter(number=slot).update(database=to, moving_to="")
         leaving.send(sender=Slot, games=games)
@@ -125,7 +121,7 @@ def _refuse_what_is_held(slot: int) -> None:
                 )
 
 
-def _take_in(slot: int, source: str, to: str) -> None:
+def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:
     tables: Mapping[LiteralString, LiteralString] = {**BEFORE, **GO_ALONG, **LOG}
     _open_era_above(_last_era(slot, source))
     for table, where in tables.items():
@@ -136,13 +132,7 @@ def _take_in(slot: int, source: str, to: str) -> None:
             f"UPDATE events_stream SET transaction = '0' WHERE {LOG['events_stream']}",
             _bounds(slot),
         )
-        cursor.execute(
-            f"SELECT stream FROM events_stream WHERE {LOG['events_stream']}", _bounds(slot)
-        )
-        streams = [stream for (stream,) in cursor.fetchall()]
-    for stream in streams:
-        if (fault := stream_fault(stream)) is not None:
-            raise CannotMove(f"What arrived at {to} is not whole: {fault}")
+    arriving.send(sender=Slot, games=games)
 
 
 def _copy(table: LiteralString, where: LiteralString, slot: int, source: str, to: str) -> None:

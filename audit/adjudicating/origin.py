@@ -6,6 +6,7 @@ from audit.adjudicating.record import FORKED, Record
 from events.chain import Fault
 from events.reading import read_events
 from games.identifiers import game_of
+from shards.places import at_game
 
 
 def origin_fault(record: Record) -> Fault | None:
@@ -14,7 +15,9 @@ def origin_fault(record: Record) -> Fault | None:
         return None
     forked, version = record.promises[-1], record.promises[-1]["version"]
     here = {event.version: event for event in record.events}
-    there = read_events(game_of(forked["origin"]), upto=version)
+    origin = game_of(forked["origin"])
+    with at_game(origin):
+        there = read_events(origin, upto=version)
     for event in there:
         copy = here[event.version]
         for field in ("batch", "type", "payload"):

@@ -2,6 +2,8 @@
 
 What is counted is locked first, so of two who make the last one that is left, one is refused: who
 makes them, the address, the server, in this order, and the row of a game that begins before them.
+Of several databases all are counted, and the locks are of one: two who make the last one at two of
+them at once both may.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from database.locks import lock
 from games.errors import Conflict
 from games.models import Game, MakerAddress
 from games.models.game import Status
+from shards.everywhere import from_each
 
 _OPEN = Q(status=Status.OPEN)
 _WITH_BOTS = Q(status=Status.RUNNING) & ~Q(bots=[])
@@ -45,7 +48,7 @@ def require_room_for_bots(game: Game, address: str, *, alone: bool) -> None:
     )
     if alone and game.creator is not None:
         lock("kleio: games of bots")
-        playing = Game.objects.filter(_WITH_BOTS, bots__len=F("seat_count")).count()
+        playing = sum(from_each(Game.objects.filter(_WITH_BOTS, bots__len=F("seat_count")).count))
         if playing >= settings.KLEIO_BOT_GAMES_SERVER:
             raise Conflict(
                 f"{playing} games of bots alone are being played on this server. Come back when one"
@@ -106,6 +109,6 @@ def _require_room(
 
 
 def _require_fewer(games: QuerySet[Game], most: int, whose: str, told: str) -> None:
-    found = games.count()
+    found = sum(from_each(games.count))
     if found >= most:
         raise Conflict(f"{whose} {found} games {told}", "too_many_games")

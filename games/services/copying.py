@@ -20,6 +20,7 @@ from games.services.actors import COPYIST
 from games.services.loading import load_game_at
 from games.services.sealing import PlayedBatch, sealed_game
 from games.services.seeds import Seed
+from shards.places import at_game
 
 
 def copied(
@@ -34,7 +35,9 @@ def copied(
     assert game.origin is not None
     assert game.origin_version is not None
     require_rules(title, game)
-    stored = read_events(game.origin, upto=game.origin_version)
+    with at_game(game.origin):
+        stored = read_events(game.origin, upto=game.origin_version)
+        origin = load_game_at(game.origin, title, game.origin_version)
     batches = sealed_game(game.pk, _copies(title, stored), seed.salt_key)
     append_all(batches)
     forked = Forked(
@@ -44,7 +47,6 @@ def copied(
         commitment=game.commitment,
         entropy=tuple(entropy),
     )
-    origin = load_game_at(game.origin, title, game.origin_version)
     return batches[-1].after, fork(title, origin.state, forked)
 
 

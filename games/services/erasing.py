@@ -16,6 +16,7 @@ from django.db import InterfaceError, OperationalError
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from database import transaction
+from database.at_hand import at
 from events.reading import read_head
 from games.engine.errors import Refused
 from games.errors import Contended, NotYourSeat, Unauthenticated
@@ -32,6 +33,7 @@ from games.services.leaving import call_off
 from games.services.passwords import matches
 from games.services.setbacks import ERASED_SEATS, passed_over, set_back
 from games.services.taking_over import TRIES, hand_over, theirs
+from shards.places import databases
 
 logger = logging.getLogger(__name__)
 
@@ -79,11 +81,24 @@ def erase(player_id: UUID) -> Erased | None:
     (``players.hold``) and is waited for, or comes later and finds nobody. They are locked outright
     after their games only: who changes the row of a game twice in one transaction, as its last move
     may, is made by PostgreSQL to share a lock on whoever made it, and may be waited for here.
+
+    Of several databases the home comes last: as long as one does not answer, the person is there
+    still and asks again.
     """
+    erased = None
+    for database in reversed(databases()):
+        with at(database):
+            here = _erase_here(player_id)
+        if here is not None:
+            erased = Erased(*map(sum, zip(here, erased or (0, 0, 0), strict=True)))
+    return erased
+
+
+def _erase_here(player_id: UUID) -> Erased | None:
     handed_over = 0
     for _ in range(TRIES):
         for bot in Bot.objects.filter(owner=player_id).values_list("pk", flat=True):
-            erase(bot)
+            _erase_here(bot)
         handed, broken = _hand_over_all(player_id)
         handed_over += handed
         with suppress(_SeatsLeft), transaction.atomic():

@@ -22,6 +22,7 @@ from games.services import seating
 from games.services.copying import require_rules
 from games.services.lobby import set_table
 from games.services.seating import SeatRequest
+from shards.places import at_game
 
 _STOPPED = str(Stopped.__struct_config__.tag)
 _read_stop = msgspec.json.Decoder(Stopped).decode
@@ -81,7 +82,8 @@ def _source(origin: Game, at: int) -> Game:
     while origin.origin is not None and origin.origin_version is not None:
         if at > origin.origin_version:
             return origin
-        source = Game.objects.filter(pk=origin.origin).first()
+        with at_game(origin.origin):
+            source = Game.objects.filter(pk=origin.origin).first()
         if source is None:
             raise NotForkable(
                 f"Up to version {origin.origin_version} that game is a copy of"

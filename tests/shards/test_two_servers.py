@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from queue import Queue
 from time import sleep
 
 import pytest
 from django.core.management import call_command
+from django.db import connections
 
 import analytics.tasks
 import games.tasks
 from analytics.models import CountedGame
+from api.long_poll.listening import listener
 from database.at_hand import HOME, at
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game
 from games.models import Game, Player
+from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
 from tests.api.actors import Actor
 from tests.filled import filled
+from tests.live.streams import until
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, played, table
 
@@ -127,3 +132,48 @@ def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
         games.tasks.flag()
     assert make_move(ann, there) or make_move(ben, there)
     assert there in _listed(ann)
+
+
+def test_who_is_erased_is_forgotten_everywhere(ann: Actor, ben: Actor) -> None:
+    games = [begun(ann, ben, database) for database in filled(BOTH)]
+    assert ben.delete("players/me/").status_code == 204
+    for game in filled(games):
+        seats = ann.get(f"games/{game}/").json()["seats"]
+        assert seats[1]["kind"] == "bot"
+        assert "Ben" not in str(seats)
+    for database in filled(BOTH):
+        with at(database):
+            assert not Player.objects.filter(name=ben.name).exists()
+    assert ann.get(f"games/{games[0]}/").status_code == 200
+    assert ben.get("players/me/").status_code == 401
+
+
+def test_games_of_one_maker_are_counted_wherever_they_lie(ann: Actor, settings: Any) -> None:
+    settings.KLEIO_OPEN_GAMES_PLAYER = 2
+    asked = {"title": "night_market", "seats": [ME, OPEN]}
+    answers = [ann.post("games/", asked).status_code for _ in range(6)]
+    assert sorted(answers) == [201, 201, 409, 409, 409, 409]
+
+
+def test_a_request_waits_for_news_where_its_game_lies(ann: Actor, ben: Actor) -> None:
+    for database in filled(BOTH):
+        game = begun(ann, ben, database)
+        version = ann.get(f"games/{game}/").json()["version"]
+        with ThreadPoolExecutor(1) as waiting:
+            path = f"games/{game}/events/?after={version}&wait=10"
+            answer = waiting.submit(ben.get, path)
+            until(lambda: bool(listener(database)._watches))  # noqa: B023  ends in this round
+            assert make_move(ann, game) or make_move(ben, game)
+            assert answer.result(5).json()["events"]
+        connections.close_all()
+
+
+def test_a_task_plays_the_bot_of_a_game_there(ann: Actor) -> None:
+    for database in filled(BOTH):
+        game = table(ann, database, ME, {"kind": "bot", "level": "random"})
+        with at(database):
+            row = Game.objects.get(pk=game_of(game))
+            assert row.waiting
+            for seat in row.waiting:
+                bot_turn(str(row.pk), row.version, seat)
+            assert Game.objects.get(pk=row.pk).version > row.version or make_move(ann, game)

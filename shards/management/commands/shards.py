@@ -10,8 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
+from shards.errors import CannotMove
 from shards.models import Slot
-from shards.moving import CannotMove, move, tidy
+from shards.moving import move, tidy
 from shards.places import databases, slots_at
 from shards.slots import SLOTS
 

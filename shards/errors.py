@@ -1,0 +1,7 @@
+"""What a move of games may be refused for."""
+
+from __future__ import annotations
+
+
+class CannotMove(Exception):
+    """The message is a sentence for the operator. What was not moved yet stays where it is."""
