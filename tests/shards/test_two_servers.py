@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import StringIO
 from queue import Queue
 from time import sleep
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -160,12 +162,21 @@ def test_a_request_waits_for_news_where_its_game_lies(ann: Actor, ben: Actor) ->
         game = begun(ann, ben, database)
         version = ann.get(f"games/{game}/").json()["version"]
         with ThreadPoolExecutor(1) as waiting:
-            path = f"games/{game}/events/?after={version}&wait=10"
-            answer = waiting.submit(ben.get, path)
-            until(lambda: bool(listener(database)._watches))  # noqa: B023  ends in this round
+            answer = waiting.submit(_waits, ben, f"games/{game}/events/?after={version}&wait=10")
+            until(partial(_somebody_waits, database))
             assert make_move(ann, game) or make_move(ben, game)
-            assert answer.result(5).json()["events"]
-        connections.close_all()
+            assert answer.result(5)["events"]
+
+
+def _waits(who: Actor, path: str) -> Any:
+    try:
+        return who.get(path).json()
+    finally:
+        connections.close_all()  # those of this thread
+
+
+def _somebody_waits(database: str) -> bool:
+    return bool(listener(database)._watches)
 
 
 def test_a_task_plays_the_bot_of_a_game_there(ann: Actor) -> None:
