@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.db import OperationalError
 from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from rest_framework.permissions import SAFE_METHODS
 
 from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
-from database.at_hand import at
+from database.at_hand import HOME, at
 from shards.places import are_several, look_again, place_of
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
 
+FIGURES = ("api/analytics/", "api/ratings/", "win-rates/", "ratings/")
+"""How the paths begin that are answered from the replica, if there is one. Nothing is written by
+them, and no move needs what they tell."""
+
+
 class AtGame:
-    """Finds the game in the path. What names none is answered from the home."""
+    """Finds the game in the path, and figures on their replica. All else is answered from the
+    home."""
 
     def __init__(self, get_response: Next) -> None:
-        if not are_several():
+        if not are_several() and settings.KLEIO_REPORTS == HOME:
             raise MiddlewareNotUsed
         self.get_response = get_response
 
@@ -32,8 +40,14 @@ class AtGame:
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponseBase | None:
-        """The answer of the view, where a game is named; else nothing is done."""
-        return answered(request, view, kwargs) if "game_id" in kwargs else None
+        """The answer of the view, where it is not the home's; else nothing is done."""
+        if "game_id" in kwargs:
+            return answered(request, view, kwargs)
+        match = request.resolver_match
+        is_figure = match is not None and match.route.startswith(FIGURES)
+        if is_figure and request.method in SAFE_METHODS and settings.KLEIO_REPORTS != HOME:
+            return _at(settings.KLEIO_REPORTS, request, view, kwargs)
+        return None
 
 
 def answered(
@@ -47,10 +61,7 @@ def answered(
     game_id = kwargs["game_id"]
     try:
         database = place_of(game_id)
-        with at(database):
-            response = view(request, **kwargs)
-            if isinstance(response, StreamingHttpResponse):
-                response.streaming_content = _each_at(database, iter(response))
+        response = _at(database, request, view, kwargs)
         if response.status_code == 404:
             look_again()
             if place_of(game_id) != database:
@@ -58,6 +69,19 @@ def answered(
         return response
     except OperationalError as error:
         return problem_response(as_problem(error))
+
+
+def _at(
+    database: str,
+    request: HttpRequest,
+    view: Callable[..., HttpResponseBase],
+    kwargs: dict[str, Any],
+) -> HttpResponseBase:
+    with at(database):
+        response = view(request, **kwargs)
+    if isinstance(response, StreamingHttpResponse):
+        response.streaming_content = _each_at(database, iter(response))
+    return response
 
 
 def _each_at(database: str, each: Iterator[bytes]) -> Iterator[bytes]:

@@ -20,6 +20,7 @@ OWNER_SWITCH = "KLEIO_AS_OWNER"
 OWNER_COMMANDS = frozenset({"migrate", "sqlmigrate", "flush", "shards"})
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")
+_OURS = frozenset({"default", "reports"})
 
 # Stands for an embedded server that was never started: commands that need no database run all the
 # same, the others are refused by 127.0.0.1 and told what to do by ``manage.py``.
@@ -48,12 +49,17 @@ def shard_urls() -> dict[str, str]:
     if text(OWNER_SWITCH) == "1":
         urls |= settings_in("KLEIO_MIGRATION_SHARDS")
     for name, url in urls.items():
-        if not _NAME.fullmatch(name) or name == "default" or not isinstance(url, str):
+        if not _NAME.fullmatch(name) or name in _OURS or not isinstance(url, str):
             raise EnvironmentProblem(
                 'KLEIO_SHARDS takes names in small letters with URLs, such as {"east":'
-                ' "postgresql://user:password@host:5432/name"}; "default" is the home.'
+                ' "postgresql://user:password@host:5432/name"}; default and reports are others.'
             )
     return urls
+
+
+def reports_url() -> str:
+    """A replica of the home from which figures are read, KLEIO_REPORTS_URL; "" for none."""
+    return text("KLEIO_REPORTS_URL")
 
 
 def broker_url() -> str:

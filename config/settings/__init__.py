@@ -8,7 +8,7 @@ from config.settings.games import *  # noqa: F403
 from config.settings.logs import logging_settings
 from database.settings import django_database
 from environment import checkpoint_keys
-from environment.databases import database_url, shard_urls
+from environment.databases import database_url, reports_url, shard_urls
 from environment.folders import ROOT
 from environment.kept_secrets import secret_key
 from environment.static_files import static_address, static_folder
@@ -65,13 +65,16 @@ TEMPLATES = [
     }
 ]
 
-_SHARDS = shard_urls()
+_SHARDS, _REPORTS = shard_urls(), reports_url()
+_BESIDE = _SHARDS | ({"reports": _REPORTS} if _REPORTS else {})
 DATABASES = {"default": django_database(database_url())} | {
-    name: django_database(url) for name, url in _SHARDS.items()
+    name: django_database(url) for name, url in _BESIDE.items()
 }
 # Databases beside the home, in which games lie too: shards/places.py.
 KLEIO_SHARDS = tuple(_SHARDS)
-DATABASE_ROUTERS = ["database.at_hand.AtHand"] if KLEIO_SHARDS else []
+# The one that figures are read from: api/at_game.py.
+KLEIO_REPORTS = "reports" if _REPORTS else "default"
+DATABASE_ROUTERS = ["database.at_hand.AtHand"] if _BESIDE else []
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # What web, worker and scheduler connect as, where that is not the owner: database/privileges.py.

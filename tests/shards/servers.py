@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -16,8 +17,9 @@ from django.test import override_settings
 
 from database.at_hand import HOME
 from database.settings import django_database
-from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address
+from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address, write_address
 from events.wake import fall_silent
+from local.binaries import postgres_programs
 from local.cluster import Cluster
 from shards.models import Slot
 from shards.places import look_again
@@ -44,6 +46,35 @@ class Servers:
         """Where there is no game yet: half of all slots lie there from now on."""
         Slot.objects.bulk_create(Slot(number=slot, database=EAST) for slot in range(0, SLOTS, 2))
         look_again()
+
+    @contextmanager
+    def replica(self) -> Iterator[Cluster]:
+        """A server that follows the home and may only be read: where figures come from."""
+        home = self.of[HOME]
+        folder = home.home.with_name("replica")
+        folder.mkdir()
+        write_address(folder / "address.json", home.address)
+        copy: list[str | Path] = [
+            postgres_programs() / "pg_basebackup",
+            f"--dbname={home.address.url(SUPERUSER, '')}",
+            f"--pgdata={folder / 'data'}",
+            "--write-recovery-conf",
+            "--checkpoint=fast",
+        ]
+        subprocess.run(copy, check=True)
+        (folder / "data").chmod(0o700)
+        replica = Cluster(folder, durable=False, settings=_LOGICAL)
+        known: dict[str, Any] = connections.settings
+        known |= connections.configure_settings(
+            {HOME: {}, "reports": django_database(replica.start().url(OWNER, DATABASE))}
+        ) | {HOME: known[HOME]}
+        try:
+            with override_settings(KLEIO_REPORTS="reports"):
+                yield replica
+        finally:
+            connections["reports"].close()
+            del connections["reports"], known["reports"]
+            replica.stop()
 
     @contextmanager
     def down(self, database: str) -> Iterator[None]:
