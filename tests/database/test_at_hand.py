@@ -9,9 +9,11 @@ from django.db import connections
 from django.db import transaction as of_django
 from django.utils.connection import ConnectionDoesNotExist
 
+from api.models import Allowance
 from database import transaction
-from database.at_hand import HOME, at, connection, here
+from database.at_hand import HOME, AtHand, at, connection, here
 from environment.folders import ROOT
+from games.models import Game
 from tests.filled import filled
 
 ROUTED = ("games", "events", "analytics", "audit", "notices")
@@ -40,6 +42,17 @@ def test_another_is_at_hand_no_more_after_an_error() -> None:
     with pytest.raises(ZeroDivisionError), at("east"):
         raise ZeroDivisionError
     assert here() == HOME
+
+
+def test_models_go_where_is_said_but_those_that_lie_at_home_alone() -> None:
+    router, game = AtHand(), Game()
+    game._state.db = "west"
+    with at("east"):
+        assert router.db_for_read(Game) == router.db_for_write(Game) == "east"
+        assert router.db_for_read(Allowance) == router.db_for_write(Allowance) == HOME
+        assert router.db_for_read(Game, instance=game) == "east"
+    assert router.db_for_read(Game, instance=game) == "west"
+    assert router.db_for_read(Game) == HOME
 
 
 @pytest.mark.django_db

@@ -16,7 +16,8 @@ PASSWORDS = {"postgres": "s", "kleio_owner": "o", "kleio_app": "a"}
 
 @pytest.fixture(autouse=True)
 def bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    for name in ("DATABASE_URL", "MIGRATION_DATABASE_URL", "CELERY_BROKER_URL", "KLEIO_AS_OWNER"):
+    names = "DATABASE_URL MIGRATION_DATABASE_URL CELERY_BROKER_URL KLEIO_AS_OWNER KLEIO_SHARDS"
+    for name in names.split():
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("KLEIO_VAR", str(tmp_path))
     return tmp_path
@@ -77,3 +78,26 @@ def test_a_broker_of_its_own_comes_first(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("DATABASE_URL", "postgresql://app@db/kleio")
     monkeypatch.setenv("CELERY_BROKER_URL", "amqp://kleio@rabbit//")
     assert databases.broker_url() == "amqp://kleio@rabbit//"
+
+
+def test_databases_beside_the_home_are_named_with_their_urls(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert databases.shard_urls() == {}
+    assert databases.reports_url() == ""
+    monkeypatch.setenv("KLEIO_SHARDS", '{"east": "postgresql://app@east/kleio"}')
+    monkeypatch.setenv("KLEIO_MIGRATION_SHARDS", '{"east": "postgresql://owner@east/kleio"}')
+    assert databases.shard_urls() == {"east": "postgresql://app@east/kleio"}
+    monkeypatch.setenv("KLEIO_AS_OWNER", "1")
+    assert databases.shard_urls() == {"east": "postgresql://owner@east/kleio"}
+
+
+@pytest.mark.parametrize(
+    "told", ['{"East": "postgresql://"}', '{"default": "a"}', '{"reports": "a"}', '{"east": 1}']
+)
+def test_a_database_with_a_wrong_name_or_none_is_refused(
+    monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
+    monkeypatch.setenv("KLEIO_SHARDS", told)
+    with pytest.raises(EnvironmentProblem, match="KLEIO_SHARDS takes names in small letters"):
+        databases.shard_urls()
