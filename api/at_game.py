@@ -8,10 +8,11 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.db import OperationalError
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from rest_framework.permissions import SAFE_METHODS
 
+from api.middleware import PREFIXES
 from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from database.at_hand import HOME, at
@@ -65,10 +66,10 @@ def answered(
         if response.status_code == 404:
             look_again()
             if place_of(game_id) != database:
-                return problem_response(_gone())
+                return _come_back(request, _GONE)
         return response
     except OperationalError as error:
-        return problem_response(as_problem(error))
+        return _come_back(request, as_problem(error))
 
 
 def _at(
@@ -95,5 +96,14 @@ def _each_at(database: str, each: Iterator[bytes]) -> Iterator[bytes]:
         yield part
 
 
-def _gone() -> Problem:
-    return Problem("unavailable", "The game has just been moved; ask again.", retry_after=1)
+_GONE = Problem("unavailable", "The game has just been moved; ask again.", retry_after=1)
+
+
+def _come_back(request: HttpRequest, problem: Problem) -> HttpResponseBase:
+    """As a document, or to a page as a sentence."""
+    answer = problem_response(problem)
+    if request.path_info.startswith(PREFIXES):
+        return answer
+    headers = {name: answer[name] for name in ("Retry-After",) if name in answer}
+    told = "This game cannot be reached for a moment; come back soon."
+    return HttpResponse(told, "text/plain", status=answer.status_code, headers=headers)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from random import SystemRandom
 from typing import Concatenate, ParamSpec, TypeVar
@@ -149,8 +149,18 @@ def _known() -> _Map:
         return known
     with _lock:
         if _map is known or _map is None:  # nobody else has read it meanwhile
-            _map = _read()
+            _map = _read_or(known)
         return _map
+
+
+def _read_or(known: _Map | None) -> _Map:
+    """The one that is known goes on where the home does not answer: nothing is moved then."""
+    try:
+        return _read()
+    except OperationalError:
+        if known is None:
+            raise
+        return replace(known, read_at=time.monotonic())
 
 
 def _read() -> _Map:
