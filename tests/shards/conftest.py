@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import DjangoDbBlocker
 
+from shards import moving
 from tests.api.actors import Actor
 from tests.processes import unguarded
 from tests.shards.servers import Servers, two_servers
@@ -47,3 +48,9 @@ def ann() -> Actor:
 @pytest.fixture
 def ben() -> Actor:
     return signed_up("Ben")
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_has_to_hear_of_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
+    monkeypatch.setattr(moving, "_GRACE_SECONDS", 0)

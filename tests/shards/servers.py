@@ -21,6 +21,7 @@ from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address, wri
 from events.wake import fall_silent
 from local.binaries import postgres_programs
 from local.cluster import Cluster
+from shards.figures import collect
 from shards.models import Slot
 from shards.places import look_again
 from shards.slots import SLOTS
@@ -28,6 +29,7 @@ from tests.kept import kept
 from tests.migrated import make_migrated
 
 EAST = "east"
+REPORTS = "reports"
 _LOGICAL = {"wal_level": "logical", "wal_retrieve_retry_interval": "100ms"}
 
 
@@ -63,18 +65,19 @@ class Servers:
         ]
         subprocess.run(copy, check=True)
         (folder / "data").chmod(0o700)
-        replica = Cluster(folder, durable=False, settings=_LOGICAL)
-        known: dict[str, Any] = connections.settings
-        known |= connections.configure_settings(
-            {HOME: {}, "reports": django_database(replica.start().url(OWNER, DATABASE))}
-        ) | {HOME: known[HOME]}
-        try:
-            with override_settings(KLEIO_REPORTS="reports"):
-                yield replica
-        finally:
-            connections["reports"].close()
-            del connections["reports"], known["reports"]
-            replica.stop()
+        with _reports_from(Cluster(folder, durable=False, settings=_LOGICAL)) as replica:
+            yield replica
+
+    @contextmanager
+    def collected(self) -> Iterator[None]:
+        """A server that has the figures of both."""
+        folder = self.of[HOME].home.with_name("collected")
+        with kept("migrated", make_migrated) as like:
+            shutil.copytree(like, folder)
+        with _reports_from(Cluster(folder, durable=False, settings=_LOGICAL)) as reports:
+            _let_the_owner_replicate(reports.address)
+            collect(REPORTS, {name: each.address.url(OWNER) for name, each in self.of.items()})
+            yield
 
     @contextmanager
     def down(self, database: str) -> Iterator[None]:
@@ -103,6 +106,21 @@ def two_servers(folder: Path) -> Iterator[Servers]:
         stack.enter_context(_connected({name: each.address for name, each in of.items()}))
         yield Servers(of)
         fall_silent()
+
+
+@contextmanager
+def _reports_from(cluster: Cluster) -> Iterator[Cluster]:
+    known: dict[str, Any] = connections.settings
+    url = cluster.start().url(OWNER, DATABASE)
+    complete = connections.configure_settings({HOME: {}, REPORTS: django_database(url)})
+    known[REPORTS] = complete[REPORTS]
+    try:
+        with override_settings(KLEIO_REPORTS=REPORTS):
+            yield cluster
+    finally:
+        connections[REPORTS].close()
+        del connections[REPORTS], known[REPORTS]
+        cluster.stop()
 
 
 def _let_the_owner_replicate(address: Address) -> None:

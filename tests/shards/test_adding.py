@@ -30,9 +30,8 @@ def told(*words: str, **options: object) -> str:
 
 
 def test_a_database_is_added_and_games_move_there_and_go_on(
-    apart: Servers, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+    apart: Servers, ann: Actor, ben: Actor
 ) -> None:
-    monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
     with override_settings(KLEIO_SHARDS=(), DATABASE_ROUTERS=[]):
         assert databases() == (HOME,)
         games = [begun(ann, ben, HOME) for _ in range(6)]

@@ -27,12 +27,6 @@ from tests.shards.tables import ME, OPEN, begun, make_move, played
 pytestmark = pytest.mark.usefixtures("processes", "servers")
 
 
-@pytest.fixture(autouse=True)
-def _nobody_else_has_to_hear_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
-    monkeypatch.setattr(moving, "_GRACE_SECONDS", 0)
-
-
 def _export(who: Actor, game: str) -> bytes:
     answer = who.get(f"games/{game}/export/")
     assert answer.status_code == 200

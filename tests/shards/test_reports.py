@@ -8,12 +8,17 @@ import psycopg
 import pytest
 
 import analytics.tasks
-from database.at_hand import HOME
+from analytics.models import CountedGame
+from database.at_hand import HOME, at
 from environment.embedded_server import SUPERUSER
+from games.identifiers import game_of
+from games.models import Game
 from local.cluster import Cluster
+from shards.moving import move
+from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.live.streams import until
-from tests.shards.servers import Servers
+from tests.shards.servers import EAST, REPORTS, Servers
 from tests.shards.tables import begun, make_move, played
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
@@ -46,3 +51,33 @@ def test_figures_are_read_from_a_replica_and_moves_are_not(
         _on(replica, "SELECT pg_wal_replay_resume()")
         until(lambda: _counted(ann) != before)
     assert _counted(ann) != before
+
+
+def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann: Actor) -> None:
+    """Also of a game that moves meanwhile."""
+    there = played(ann, EAST)
+    played(ann, HOME)
+    analytics.tasks.catch_up()
+    apart = {}
+    for database in (HOME, EAST):
+        with at(database):
+            apart[database] = CountedGame.objects.count()
+    assert all(apart.values())
+    with servers.collected():
+        until(lambda: _games_collected() == sum(apart.values()))
+        before = _counted(ann)
+        move([slot_of(game_of(there))], HOME)
+        until(lambda: _lies_once(there))
+        until(lambda: _counted(ann) == before)
+        assert _games_collected() == sum(apart.values())
+
+
+def _games_collected() -> int:
+    with at(REPORTS):
+        return CountedGame.objects.count()
+
+
+def _lies_once(game: str) -> bool:
+    with at(REPORTS):
+        counted = CountedGame.objects.filter(pk=game_of(game)).exists()
+        return counted and Game.objects.filter(pk=game_of(game)).exists()

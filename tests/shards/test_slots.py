@@ -8,6 +8,7 @@ from django.apps import apps
 from django.db.models import Model
 
 from games.models import Game
+from shards.figures import OF_EACH, OF_THE_HOME
 from shards.slots import SLOTS, in_slot, range_of, slot_of
 from shards.tables import BEFORE, DERIVED, GO_ALONG, HELD, LEFT
 from tests.filled import filled
@@ -53,3 +54,10 @@ def test_whatever_refers_to_a_game_goes_where_it_goes() -> None:
         reached |= referring
     forgotten = {model._meta.db_table for model in filled(reached)} - known
     assert not forgotten
+
+
+def test_all_that_figures_are_made_of_is_collected() -> None:
+    collected = {*OF_EACH, *OF_THE_HOME}
+    assert len(collected) == len(OF_EACH) + len(OF_THE_HOME)
+    tables = {model._meta.db_table for model in apps.get_app_config("analytics").get_models()}
+    assert tables - collected == {"analytics_orderkey"}  # which is about requests

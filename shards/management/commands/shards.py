@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
 from shards.errors import CannotMove
+from shards.figures import collect
 from shards.models import Slot
 from shards.moving import move, tidy
 from shards.places import databases, slots_at
@@ -30,6 +32,14 @@ class Command(BaseCommand):
         added = verbs.add_parser("add", help="let an empty, migrated database know the accounts")
         added.add_argument("database", help="its name in KLEIO_SHARDS")
         added.add_argument("--home", required=True, help="how its server finds the home (libpq)")
+        one = verbs.add_parser("collect", help="let one database follow the figures of all")
+        one.add_argument(
+            "--at",
+            action="append",
+            required=True,
+            metavar="NAME=DSN",
+            help="how the server of KLEIO_REPORTS_URL finds each of the others (libpq)",
+        )
         moved = verbs.add_parser("move", help="bring slots of games to a database")
         moved.add_argument("count", type=int, help=f"how many slots, of {SLOTS}")
         moved.add_argument("--to", required=True, help="a name in KLEIO_SHARDS, or default")
@@ -62,6 +72,15 @@ class Command(BaseCommand):
         if database == HOME or database not in databases():
             raise CommandError(f"There is no database {database!r}: name it in KLEIO_SHARDS.")
         add(database, options["home"])
+
+    def _collect(self, options: dict[str, Any]) -> None:
+        found_at = dict(each.split("=", 1) for each in options["at"] if "=" in each)
+        if settings.KLEIO_REPORTS == HOME or set(found_at) != set(databases()):
+            raise CommandError(
+                "Set KLEIO_REPORTS_URL, and say --at NAME=DSN for each of"
+                f" {', '.join(databases())}."
+            )
+        collect(settings.KLEIO_REPORTS, found_at)
 
     def _move(self, options: dict[str, Any]) -> None:
         slots = slots_at(options["source"])
