@@ -45,7 +45,10 @@ def move(slots: Collection[int], to: str) -> int:
     places = _freeze(slots, to)
     try:
         time.sleep(BELIEVED_SECONDS + _GRACE_SECONDS if places else 0)
-        return sum(_move(slot, source, to) for slot, source in places.items())
+        full = _full(places, to)
+        empty = [slot for slot in places if slot not in full]
+        Slot.objects.using(HOME).filter(number__in=empty).update(database=to, moving_to="")
+        return sum(_move(slot, places[slot], to) for slot in full)
     finally:
         Slot.objects.using(HOME).filter(number__in=places).update(moving_to="")
         look_again()
@@ -65,13 +68,25 @@ def tidy() -> int:
 
 def _freeze(slots: Collection[int], to: str) -> dict[int, str]:
     """Slot -> where it is, of those that are elsewhere; from now on nobody plays there."""
-    places = {slot: place for slot in slots if (place := _place(slot)) != to}
-    for slot, place in places.items():
-        Slot.objects.using(HOME).update_or_create(
-            number=slot, defaults={"database": place, "moving_to": to}
-        )
+    known = dict(Slot.objects.using(HOME).values_list("number", "database"))
+    places = {slot: place for slot in slots if (place := known.get(slot, HOME)) != to}
+    Slot.objects.using(HOME).bulk_create(
+        (Slot(number=slot, database=place, moving_to=to) for slot, place in places.items()),
+        update_conflicts=True,
+        unique_fields=["number"],
+        update_fields=["moving_to"],
+    )
     look_again()
     return places
+
+
+def _full(places: Mapping[int, str], to: str) -> list[int]:
+    """The slots of which anything lies where they are, or where they go."""
+    lying: dict[str, set[int]] = {}
+    for database in {*places.values(), to}:
+        with at(database):
+            lying[database] = set(_slots_here())
+    return [slot for slot, place in places.items() if slot in lying[place] | lying[to]]
 
 
 def _place(slot: int) -> str:

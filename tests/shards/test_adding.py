@@ -36,6 +36,8 @@ def test_a_database_is_added_and_games_move_there_and_go_on(
         assert databases() == (HOME,)
         games = [begun(ann, ben, HOME) for _ in range(6)]
     apart.add_east()
+    # Processes begin anew with the new settings.
+    ann, ben = (Actor(each.name, each.token, each.player) for each in (ann, ben))
     half = sorted(slot_of(game_of(game)) for game in games)[len(games) // 2]
     assert told("list") == f"default: {SLOTS} slots, {len(games)} games\neast: 0 slots, 0 games\n"
     told("move", str(half), to=EAST)
