@@ -114,7 +114,7 @@ def know_what_the_home_knows(database: str, seconds: float) -> bool:
     if database == HOME:
         return True
     with connections[HOME].cursor() as cursor:
-        cursor.execute("SELECT pg_current_wal_lsn()::text")
+        cursor.execute("SELECT pg_current_wal_insert_lsn()::text")
         [(now,)] = cursor.fetchall()
     until = time.monotonic() + seconds
     while True:
