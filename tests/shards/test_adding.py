@@ -64,7 +64,8 @@ def test_tournaments_are_played_at_home_so_it_keeps_a_slot(
 ) -> None:
     apart.add_east()
     monkeypatch.setattr(moving, "_move", lambda *given: 0)
-    assert told("move", str(SLOTS), to=EAST).startswith(f"{len(slots_at(HOME)) - 1} slots")
+    here = len(slots_at(HOME))
+    assert told("move", str(SLOTS), to=EAST).startswith(f"{here - 1} slots ")
 
 
 def test_only_a_database_of_the_settings_is_added_or_moved_to(apart: Servers) -> None:

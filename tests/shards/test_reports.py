@@ -68,7 +68,7 @@ def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann:
         before = _counted(ann)
         move([slot_of(game_of(there))], HOME)
         until(lambda: _lies_once(there))
-        until(lambda: _counted(ann) == before)
+        assert _counted(ann) == before
         assert _games_collected() == sum(apart.values())
 
 
