@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -178,7 +180,7 @@ def test_who_believes_an_old_map_is_told_to_ask_again(ann: Actor, ben: Actor) ->
     _move_slot_of(game, EAST)
     game_path = f"games/{game}/"
     for method, path in filled((("GET", game_path), ("POST", f"{game_path}moves/"))):
-        places._map = old
+        places._map = replace(old, read_at=monotonic())
         late = ann.send(method, path, b'{"notation": "pass"}' if method == "POST" else b"")
         assert late.status_code == 503
         assert ann.get(f"games/{game}/").status_code == 200
