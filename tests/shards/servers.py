@@ -26,6 +26,7 @@ from shards.models import Slot
 from shards.places import look_again
 from shards.slots import SLOTS
 from tests.kept import kept
+from tests.live.streams import until
 from tests.migrated import make_migrated
 
 EAST = "east"
@@ -77,6 +78,7 @@ class Servers:
         with _reports_from(Cluster(folder, durable=False, settings=_LOGICAL)) as reports:
             _let_the_owner_replicate(reports.address)
             collect(REPORTS, {name: each.address.url(OWNER) for name, each in self.of.items()})
+            until(_all_is_there)
             yield
 
     @contextmanager
@@ -121,6 +123,13 @@ def _reports_from(cluster: Cluster) -> Iterator[Cluster]:
         connections[REPORTS].close()
         del connections[REPORTS], known[REPORTS]
         cluster.stop()
+
+
+def _all_is_there() -> bool:
+    """Whether what the others had has been copied."""
+    with connections[REPORTS].cursor() as cursor:
+        cursor.execute("SELECT bool_and(srsubstate = 'r') FROM pg_subscription_rel")
+        return cursor.fetchone() == (True,)
 
 
 def _let_the_owner_replicate(address: Address) -> None:

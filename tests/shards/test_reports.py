@@ -64,7 +64,7 @@ def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann:
             apart[database] = CountedGame.objects.count()
     assert all(apart.values())
     with servers.collected():
-        until(lambda: _games_collected() == sum(apart.values()))
+        assert _games_collected() == sum(apart.values())
         before = _counted(ann)
         move([slot_of(game_of(there))], HOME)
         until(lambda: _lies_once(there))
