@@ -129,7 +129,7 @@ def _all_is_there() -> bool:
     """Whether what the others had has been copied."""
     with connections[REPORTS].cursor() as cursor:
         cursor.execute("SELECT bool_and(srsubstate = 'r') FROM pg_subscription_rel")
-        return cursor.fetchone() == (True,)
+        return bool(cursor.fetchone() == (True,))
 
 
 def _let_the_owner_replicate(address: Address) -> None:
