@@ -6,7 +6,8 @@ from typing import Any
 from uuid import UUID
 
 from analytics.models import CountedGame, Uncounted
-from analytics.projection.catching_up import CURSOR, count
+from analytics.projection.catching_up import CURSOR
+from analytics.projection.counting import count
 from analytics.projection.gathering import scatter
 from analytics.projection.rating import rate_anew
 from database import transaction
