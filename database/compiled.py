@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from inspect import signature
 from typing import Any, Generic, TypeVar
 from uuid import UUID
@@ -16,6 +15,8 @@ from django.db import connections
 from django.db.models import Model, QuerySet
 from django.db.models.query import RelatedPopulator, get_related_populators
 
+from database.at_hand import here
+
 M = TypeVar("M", bound=Model)
 
 
@@ -23,23 +24,26 @@ class Compiled(Generic[M]):
     """Decorates a function of ids that makes a query, which then gives the rows in a list.
 
     They are what Django makes of them, with what ``select_related`` names; annotations and
-    ``prefetch_related`` are left out. The function is called once, and may only hand its ids on.
+    ``prefetch_related`` are left out. The function is called once for each database that is at hand
+    at a call, which is the one that is asked, and may only hand its ids on.
     """
 
     def __init__(self, query: Callable[..., QuerySet[M]]) -> None:
         self._query = query
         self._stand_ins = [UUID(int=n) for n in range(len(signature(query).parameters))]
+        self._plans: dict[str, _Plan[M]] = {}
 
     def __call__(self, *ids: UUID) -> list[M]:
-        plan, given = self._plan, dict(zip(self._stand_ins, ids, strict=True))
+        plan = self._plans.get(here()) or self._made()
+        given = dict(zip(self._stand_ins, ids, strict=True))
         connection = connections[plan.using]
         with connection.cursor() as cursor:
             cursor.execute(plan.sql, [given.get(each, each) for each in plan.parameters])
             rows = cursor.fetchall()
-        return [self._read(row, connection) for row in rows]
+        return [self._read(plan, row, connection) for row in rows]
 
-    def _read(self, row: Sequence[Any], connection: Any) -> M:
-        plan, values = self._plan, list(row)
+    def _read(self, plan: _Plan[M], row: Sequence[Any], connection: Any) -> M:
+        values = list(row)
         for place, convert, column in plan.converters:
             values[place] = convert(values[place], column, connection)
         one: M = plan.model.from_db(plan.using, plan.names, values[: len(plan.names)])
@@ -47,15 +51,14 @@ class Compiled(Generic[M]):
             related.populate(values, one)
         return one
 
-    @cached_property
-    def _plan(self) -> _Plan[M]:
+    def _made(self) -> _Plan[M]:
         queryset = self._query(*self._stand_ins)
         compiler = queryset.query.get_compiler(using=queryset.db)
         sql, parameters = compiler.as_sql()
         columns = [column for column, _, _ in compiler.select]
         places = compiler.klass_info["select_fields"]
         assert places == list(range(len(places))), "The columns of the model come first."
-        return _Plan(
+        plan = self._plans[here()] = _Plan(
             using=queryset.db,
             sql=sql,
             parameters=parameters,
@@ -70,6 +73,7 @@ class Compiled(Generic[M]):
                 compiler.klass_info, compiler.select, queryset.db
             ),
         )
+        return plan
 
 
 @dataclass(frozen=True)
