@@ -16,7 +16,7 @@ from api.middleware import PREFIXES
 from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from database.at_hand import HOME, at
-from shards.places import are_several, look_again, place_of
+from shards.places import are_several, has_left, place_of
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
@@ -56,17 +56,15 @@ def answered(
 ) -> HttpResponseBase:
     """What the view answers with the game's own database at hand.
 
-    A game that is not found is perhaps gone elsewhere a moment ago: that is looked up, and whoever
-    asks is told to ask again.
+    A game that is not found, or whose rows can be written no more, is perhaps gone elsewhere a
+    moment ago: that is looked up, and whoever asks is told to ask again.
     """
     game_id = kwargs["game_id"]
     try:
         database = place_of(game_id)
         response = _at(database, request, view, kwargs)
-        if response.status_code == 404:
-            look_again()
-            if place_of(game_id) != database:
-                return _come_back(request, _GONE)
+        if response.status_code in _PERHAPS_GONE and has_left(game_id, database):
+            return _come_back(request, _GONE)
         return response
     except OperationalError as error:
         return _come_back(request, as_problem(error))
@@ -95,6 +93,9 @@ def _each_at(database: str, each: Iterator[bytes]) -> Iterator[bytes]:
                 return
         yield part
 
+
+_PERHAPS_GONE = frozenset({403, 404, 409})
+"""Who had read the rows before they went finds a seat, a version or a status that does not fit."""
 
 _GONE = Problem("unavailable", "The game has just been moved; ask again.", retry_after=1)
 

@@ -136,6 +136,16 @@ def slots_at(database: str) -> list[int]:
     return found
 
 
+def has_left(game_id: UUID, database: str) -> bool:
+    """Whether a game lies elsewhere by now, or is on its way; then the map is read anew."""
+    slot = Slot.objects.using(HOME).filter(number=slot_of(game_id))
+    lies_at, moving_to = slot.values_list("database", "moving_to").first() or (HOME, "")
+    if lies_at == database and not moving_to:
+        return False
+    look_again()
+    return True
+
+
 def look_again() -> None:
     """Believe the map no longer that is known."""
     global _map

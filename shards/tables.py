@@ -1,6 +1,6 @@
 """Which rows belong to games, and so go where they go: tables with what is true of a slot's rows.
 
-``tests/shards/test_tables.py`` holds that nothing that refers to a game is missing here.
+``tests/shards/test_slots.py`` holds that nothing that refers to a game is missing here.
 """
 
 from __future__ import annotations

@@ -5,11 +5,22 @@ from __future__ import annotations
 import select
 from time import monotonic
 
+from django.db import OperationalError, connections
 from django.db.backends.postgresql import base
 
 ASK_AGAIN_SECONDS = 5.0
 """How long the server's last answer counts. A server whose machine vanished says no goodbye, so a
 silent connection is not trusted for ever."""
+
+SLOW_SECONDS = 1.0
+"""Who has waited so long for a server in vain, waited for one that says nothing at all."""
+
+GIVE_UP_SECONDS = 2.0
+"""So long nobody else waits for it after that, where it is one of several databases: the time until
+it is given up is as long as a thread is held, and lists ask each database."""
+
+_silent_until: dict[str, float] = {}
+"""By the name of the database."""
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -25,7 +36,16 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def connect(self) -> None:
         """See Django."""
-        super().connect()
+        began = monotonic()
+        if began < _silent_until.get(self.alias, began):
+            raise OperationalError(f"{self.alias} did not answer a moment ago")
+        try:
+            super().connect()
+        except OperationalError:
+            failed = monotonic()
+            if failed - began > SLOW_SECONDS and len(connections.settings) > 1:
+                _silent_until[self.alias] = failed + GIVE_UP_SECONDS
+            raise
         self._answered_at = monotonic()
 
     def is_usable(self) -> bool:

@@ -8,7 +8,7 @@ from time import monotonic
 
 import psycopg
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection, connections
 
 from database.backend import base
 from tests.api.statements import statements_told
@@ -16,6 +16,7 @@ from tests.api.statements import statements_told
 pytestmark = pytest.mark.django_db(transaction=True)
 
 QUESTION = "SELECT 1"
+TIMEOUT_SECONDS = 5
 
 
 ARRIVES_WITHIN_SECONDS = 30
@@ -103,3 +104,43 @@ def something_arrives() -> None:
 
 def password() -> str:
     return str(connection.settings_dict["PASSWORD"])
+
+
+@pytest.fixture
+def waits_in_vain(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long each who connects waits for a server that says nothing, from now on."""
+    waits: list[float] = []
+
+    def never(_: object) -> None:
+        now = base.monotonic() + TIMEOUT_SECONDS
+        waits.append(now)
+        monkeypatch.setattr(base, "monotonic", lambda: now)
+        raise OperationalError("timeout expired")
+
+    connection.close()
+    monkeypatch.setattr(base, "_silent_until", {})
+    monkeypatch.setattr(base.base.DatabaseWrapper, "connect", never)
+    return waits
+
+
+def ask_in_vain(times: int) -> None:
+    for _ in range(times):
+        with pytest.raises(OperationalError):
+            connection.connect()
+
+
+def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(
+    waits_in_vain: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
+    ask_in_vain(5)
+    assert len(waits_in_vain) == 1
+    later = waits_in_vain[0] + base.GIVE_UP_SECONDS
+    monkeypatch.setattr(base, "monotonic", lambda: later)
+    ask_in_vain(5)
+    assert len(waits_in_vain) == 2
+
+
+def test_the_only_one_is_asked_each_time(waits_in_vain: list[float]) -> None:
+    ask_in_vain(3)
+    assert len(waits_in_vain) == 3

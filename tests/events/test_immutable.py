@@ -7,7 +7,12 @@ from uuid import UUID
 
 import psycopg
 import pytest
+from django.db import ProgrammingError
 
+from database.at_hand import at
+from events.reading import read_events
+from shards.moving import _delete_log
+from shards.slots import slot_of
 from tests.events.facts import appended
 
 TABLES = ["events_batch", *(f"events_batch_p{number:02}" for number in range(16))]
@@ -76,6 +81,9 @@ def test_no_detour_leads_past_the_trigger(
     "change",
     [
         "ALTER TABLE events_batch DISABLE TRIGGER ALL",
+        "ALTER TABLE events_batch DISABLE TRIGGER events_refuse",
+        "ALTER TABLE events_batch_p00 DISABLE TRIGGER events_refuse",
+        "ALTER TABLE events_stream DISABLE TRIGGER events_refuse",
         "DROP TABLE events_batch",
         "DROP VIEW events_event",
         "DROP TRIGGER events_refuse ON events_batch",
@@ -95,6 +103,14 @@ def test_the_application_cannot_prepare_a_change(
 ) -> None:
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         application.execute(change)
+
+
+def test_the_application_cannot_remove_events_as_if_they_had_moved(app: str, stream: UUID) -> None:
+    """As the owner does once they lie in another database (``shards.moving``)."""
+    appended(stream, 3)
+    with at(app), pytest.raises(ProgrammingError, match="must be owner"):
+        _delete_log(slot_of(stream))
+    assert len(read_events(stream)) == 3
 
 
 def test_the_application_appends_reads_and_keeps_snapshots_and_cursors(

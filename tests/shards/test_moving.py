@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import StringIO
 from time import monotonic
@@ -16,6 +17,7 @@ from analytics.models import CountedGame
 from database.at_hand import HOME, at
 from games.identifiers import game_of
 from games.models import Game, KeyedRequest, Seat
+from games.services import appending
 from shards import moving, places
 from shards.models import Slot
 from shards.moving import move, tidy
@@ -184,3 +186,32 @@ def test_who_believes_an_old_map_is_told_to_ask_again(ann: Actor, ben: Actor) ->
         late = ann.send(method, path, b'{"notation": "pass"}' if method == "POST" else b"")
         assert late.status_code == 503
         assert ann.get(f"games/{game}/").status_code == 200
+
+
+def test_a_move_that_its_game_left_meanwhile_is_told_to_come_again(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was read here, and went before it was written."""
+    game = begun(ann, ben, HOME)
+    asked = {who: who.get(f"games/{game}/legal-moves/").json()["decisions"] for who in (ann, ben)}
+    [(who, decisions)] = [(who, each) for who, each in asked.items() if each][:1]
+    write = appending.append_events
+
+    def gone_meanwhile(*args: Any, **named: Any) -> Any:
+        monkeypatch.setattr(appending, "append_events", write)
+        with ThreadPoolExecutor(1) as mover:
+            mover.submit(_moved_alone, game).result(30)
+        return write(*args, **named)
+
+    monkeypatch.setattr(appending, "append_events", gone_meanwhile)
+    notation = {"notation": decisions[0]["moves"][0]["notation"]}
+    late = who.post(f"games/{game}/moves/", notation)
+    assert late.status_code == 503, late.content
+    assert who.post(f"games/{game}/moves/", notation).status_code == 200
+
+
+def _moved_alone(game: str) -> None:
+    try:
+        _move_slot_of(game, EAST)
+    finally:
+        connections.close_all()  # those of this thread

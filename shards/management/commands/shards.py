@@ -8,6 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import OperationalError
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
@@ -40,7 +41,14 @@ class Command(BaseCommand):
             metavar="NAME=DSN",
             help="how the server of KLEIO_REPORTS_URL finds each of the others (libpq)",
         )
-        moved = verbs.add_parser("move", help="bring slots of games to a database")
+        moved = verbs.add_parser(
+            "move",
+            help="bring slots of games to a database",
+            description="Bring slots of games to a database. The only command that removes events:"
+            " once they are copied and verified where they go, the owner takes the guard of the log"
+            " off where they were, removes them, and puts it on again, in one transaction. Exports"
+            " and hashes stay the same, byte for byte.",
+        )
         moved.add_argument("count", type=int, help=f"how many slots, of {SLOTS}")
         moved.add_argument("--to", required=True, help="a name in KLEIO_SHARDS, or default")
         moved.add_argument("--from", dest="source", default=HOME, help="the same (default)")
@@ -57,10 +65,7 @@ class Command(BaseCommand):
         slots = Counter(Slot.objects.using(HOME).values_list("database", flat=True))
         slots[HOME] = SLOTS - sum(slots[each] for each in databases() if each != HOME)
         for database in databases():
-            with at(database), connection.cursor() as cursor:
-                cursor.execute("SELECT count(*) FROM games_game")
-                [(games,)] = cursor.fetchall()
-            self.stdout.write(f"{database}: {slots[database]} slots, {games:,} games")
+            self.stdout.write(f"{database}: {slots[database]} slots, {_games_at(database)}")
 
     def _migrate(self, options: dict[str, Any]) -> None:
         for database in databases():
@@ -91,3 +96,13 @@ class Command(BaseCommand):
 
     def _tidy(self, options: dict[str, Any]) -> None:
         self.stdout.write(f"Remainders of {tidy()} slots were removed.")
+
+
+def _games_at(database: str) -> str:
+    try:
+        with at(database), connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM games_game")
+            [(games,)] = cursor.fetchall()
+    except OperationalError:
+        return "does not answer"
+    return f"{games:,} games"
