@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import select
 from collections.abc import Iterator
+from dataclasses import dataclass
 from time import monotonic
 
 import psycopg
 import pytest
 from django.db import OperationalError, connection, connections
+from django.db.backends.postgresql import base as of_django
 
 from database.backend import base
 from tests.api.statements import statements_told
@@ -106,21 +108,29 @@ def password() -> str:
     return str(connection.settings_dict["PASSWORD"])
 
 
+@dataclass
+class Silence:
+    """A server that says nothing: what the clock says, and how many have waited for it."""
+
+    now: float = 0.0
+    waited: int = 0
+
+
 @pytest.fixture
-def waits_in_vain(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long each who connects waits for a server that says nothing, from now on."""
-    waits: list[float] = []
+def silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
+    """From now on."""
+    silence = Silence()
 
     def never(_: object) -> None:
-        now = base.monotonic() + TIMEOUT_SECONDS
-        waits.append(now)
-        monkeypatch.setattr(base, "monotonic", lambda: now)
+        silence.now += TIMEOUT_SECONDS
+        silence.waited += 1
         raise OperationalError("timeout expired")
 
     connection.close()
     monkeypatch.setattr(base, "_silent_until", {})
-    monkeypatch.setattr(base.base.DatabaseWrapper, "connect", never)
-    return waits
+    monkeypatch.setattr(base, "monotonic", lambda: silence.now)
+    monkeypatch.setattr(of_django.DatabaseWrapper, "connect", never)
+    return silence
 
 
 def ask_in_vain(times: int) -> None:
@@ -130,17 +140,16 @@ def ask_in_vain(times: int) -> None:
 
 
 def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(
-    waits_in_vain: list[float], monkeypatch: pytest.MonkeyPatch
+    silence: Silence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
     ask_in_vain(5)
-    assert len(waits_in_vain) == 1
-    later = waits_in_vain[0] + base.GIVE_UP_SECONDS
-    monkeypatch.setattr(base, "monotonic", lambda: later)
+    assert silence.waited == 1
+    silence.now += base.GIVE_UP_SECONDS
     ask_in_vain(5)
-    assert len(waits_in_vain) == 2
+    assert silence.waited == 2
 
 
-def test_the_only_one_is_asked_each_time(waits_in_vain: list[float]) -> None:
+def test_the_only_one_is_asked_each_time(silence: Silence) -> None:
     ask_in_vain(3)
-    assert len(waits_in_vain) == 3
+    assert silence.waited == 3

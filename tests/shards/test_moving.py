@@ -15,6 +15,7 @@ from django.db import connections
 import analytics.tasks
 from analytics.models import CountedGame
 from database.at_hand import HOME, at
+from events.writing import append
 from games.identifiers import game_of
 from games.models import Game, KeyedRequest, Seat
 from games.services import appending
@@ -195,13 +196,12 @@ def test_a_move_that_its_game_left_meanwhile_is_told_to_come_again(
     game = begun(ann, ben, HOME)
     asked = {who: who.get(f"games/{game}/legal-moves/").json()["decisions"] for who in (ann, ben)}
     [(who, decisions)] = [(who, each) for who, each in asked.items() if each][:1]
-    write = appending.append_events
 
     def gone_meanwhile(*args: Any, **named: Any) -> Any:
-        monkeypatch.setattr(appending, "append_events", write)
+        monkeypatch.setattr(appending, "append_events", append)
         with ThreadPoolExecutor(1) as mover:
             mover.submit(_moved_alone, game).result(30)
-        return write(*args, **named)
+        return append(*args, **named)
 
     monkeypatch.setattr(appending, "append_events", gone_meanwhile)
     notation = {"notation": decisions[0]["moves"][0]["notation"]}
