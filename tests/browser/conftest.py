@@ -20,6 +20,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from api.long_poll import limits, listening
 from api.long_poll.listening import listener
+from database.at_hand import HOME
 from games.models import Game, Player
 from tests.browser import firefox as fox
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
@@ -82,7 +83,7 @@ def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     limits.slots.cache_clear()
     yield
     _wake_all()
-    last, end = listener(), time.monotonic() + 40
+    last, end = listener(HOME), time.monotonic() + 40
     while last._thread is not None:
         assert time.monotonic() < end, "a request still waits"
         time.sleep(0.05)
@@ -103,7 +104,7 @@ def site(transactional_db: None, settings: Any, driver: Playwright) -> Iterator[
 
 def _wake_all() -> None:
     """Whoever waits is answered at once: nobody is there any more to be told."""
-    for watches in list(listener()._watches.values()):
+    for watches in list(listener(HOME)._watches.values()):
         for watch in list(watches):
             watch.wake()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import StringIO
@@ -16,7 +17,8 @@ from django.db import connections
 import analytics.tasks
 import games.tasks
 from analytics.models import CountedGame
-from api.long_poll.listening import listener
+from api.long_poll import listening
+from api.long_poll.listening import Listener, listener
 from database.at_hand import HOME, at
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game
@@ -160,6 +162,23 @@ def test_games_of_one_maker_are_counted_wherever_they_lie(ann: Actor, settings: 
     assert sorted(answers) == [201, 201, 409, 409, 409, 409]
 
 
+def _has_ended(last: Listener) -> bool:
+    return last._thread is None
+
+
+@pytest.fixture
+def listeners_that_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Their connections would look for servers that are gone."""
+    monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
+    listener.cache_clear()
+    yield
+    for database in BOTH:
+        until(partial(_has_ended, listener(database)))
+    listener.cache_clear()
+
+
+@pytest.mark.usefixtures("listeners_that_end")
 def test_a_request_waits_for_news_where_its_game_lies(ann: Actor, ben: Actor) -> None:
     for database in filled(BOTH):
         game = begun(ann, ben, database)
