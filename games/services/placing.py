@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from uuid import UUID, uuid4
 
-from django.db import OperationalError
 from django.utils.crypto import salted_hmac
 
-from database.at_hand import HOME, here
 from games.models import Player
+from games.services.copies import be_known_here
 from games.services.repeating import Keyed
 from shards.places import are_several, at_new_game
-
-_COPIED_SECONDS = 2.0
-_LOOK_SECONDS = 0.01
 
 
 @contextmanager
@@ -31,18 +26,6 @@ def at_new_game_of(player: Player, request: Keyed | None) -> Iterator[None]:
     with at_new_game(uuid4() if request is None else _id_of(player, request)):
         be_known_here(player.pk)
         yield
-
-
-def be_known_here(player: UUID) -> None:
-    """Wait until the database at hand has its copy of who has just signed up.
-
-    Raises ``OperationalError`` where that takes long: whoever asks may ask again.
-    """
-    until = time.monotonic() + _COPIED_SECONDS
-    while here() != HOME and not Player.objects.filter(pk=player).exists():
-        if time.monotonic() > until:
-            raise OperationalError(f"the players of {here()} are behind those of the home")
-        time.sleep(_LOOK_SECONDS)
 
 
 def _id_of(player: Player, request: Keyed) -> UUID:

@@ -17,6 +17,7 @@ from database.at_hand import connection
 from games.errors import Conflict, Invalid, Unauthenticated
 from games.models import Player, Token
 from games.names import checked, key_of, spelt, storable
+from games.services.copies import be_known_here, is_to_come
 from games.services.passwords import hashed, matches
 
 SHORTEST_PASSWORD = 8
@@ -74,13 +75,23 @@ def hold(player: Player) -> None:
     """Keep a person from being erased until the transaction ends, because something is made theirs.
 
     Before any game is locked: an erasure holds the person and then asks for their games. Raises
-    ``Unauthenticated`` if they are gone already.
+    ``Unauthenticated`` if they are gone already, and ``OperationalError`` where they are known at
+    home and their copy here is late.
     """
+    if _holds(player):
+        return
+    if is_to_come(player.pk):
+        be_known_here(player.pk)
+        if _holds(player):
+            return
+    raise Unauthenticated(
+        "Who asks was erased in the meantime; sign up to play again.", "bad_token"
+    )
+
+
+def _holds(player: Player) -> bool:
     held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk")
-    if not list(held):
-        raise Unauthenticated(
-            "Who asks was erased in the meantime; sign up to play again.", "bad_token"
-        )
+    return bool(list(held))
 
 
 def hold_others(players: Iterable[UUID]) -> set[UUID]:

@@ -23,14 +23,16 @@ from database.at_hand import HOME, at
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game
 from games.models import Game, Player
+from games.services import copies
 from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
+from shards.accounts import know_what_the_home_knows
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.live.streams import until
 from tests.shards.servers import EAST, Servers
-from tests.shards.tables import ME, OPEN, begun, make_move, played, table
+from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
 
@@ -153,6 +155,29 @@ def test_who_is_erased_is_forgotten_everywhere(ann: Actor, ben: Actor) -> None:
             assert not Player.objects.filter(name=ben.name).exists()
     assert ann.get(f"games/{games[0]}/").status_code == 200
     assert ben.get("players/me/").status_code == 401
+
+
+def test_who_is_not_known_there_yet_is_told_to_come_again(
+    ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And never that they were erased, or their program would forget its token."""
+    monkeypatch.setattr(copies, "_COPIED_SECONDS", 0.1)
+    game = table(ann, EAST, ME, OPEN)
+    follow("DISABLE")
+    try:
+        cleo = signed_up("Cleo")
+        early = cleo.post(f"games/{game}/join/", {})
+        assert early.status_code == 503, early.content
+        assert int(early.headers["Retry-After"]) > 0
+    finally:
+        follow("ENABLE")
+    assert know_what_the_home_knows(EAST, 20)
+    assert cleo.post(f"games/{game}/join/", {}).status_code == 200
+
+
+def follow(change: str) -> None:
+    with connections[EAST].cursor() as cursor:
+        cursor.execute(f"ALTER SUBSCRIPTION kleio_accounts_{EAST} {change}")
 
 
 def test_games_of_one_maker_are_counted_wherever_they_lie(ann: Actor, settings: Any) -> None:
