@@ -19,6 +19,7 @@ import games.tasks
 from analytics.models import CountedGame
 from api.long_poll import listening
 from api.long_poll.listening import Listener, listener
+from database import transaction
 from database.at_hand import HOME, at
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game
@@ -178,6 +179,15 @@ def test_who_is_not_known_there_yet_is_told_to_come_again(
 def follow(change: str) -> None:
     with connections[EAST].cursor() as cursor:
         cursor.execute(f"ALTER SUBSCRIPTION kleio_accounts_{EAST} {change}")
+
+
+def test_accounts_arrive_at_once_though_a_transaction_goes_on(ann: Actor) -> None:
+    """What it has locked is in the home's log, but written out every fifteen seconds alone: three
+    tries in a row would not all be lucky."""
+    for _ in range(3):
+        with transaction.atomic():
+            assert Player.objects.select_for_update().filter(name__startswith=ann.name)
+            assert know_what_the_home_knows(EAST, 4.0)
 
 
 def test_games_of_one_maker_are_counted_wherever_they_lie(ann: Actor, settings: Any) -> None:
