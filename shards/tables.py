@@ -18,6 +18,7 @@ GO_ALONG: dict[LiteralString, LiteralString] = {
     "games_makeraddress": _GAME,
     "games_invitation": _GAME,
     "games_kicked": _GAME,
+    "games_predecessor": _GAME,
     "games_challenge": _GAME,
     "games_keyedrequest": _GAME,
     "games_vote": _GAME,

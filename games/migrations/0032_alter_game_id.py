@@ -7,7 +7,7 @@ import shards.places
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0030_private_profiles"),
+        ("games", "0031_seats_that_are_handed_on"),
     ]
 
     operations = [
