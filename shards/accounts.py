@@ -112,9 +112,9 @@ def _subscribe(database: str, number: int, home: str) -> None:
 def know_what_the_home_knows(database: str, seconds: float) -> bool:
     """Wait until a database has all accounts as they are at home now; whether it has in time.
 
-    The home's log is written out up to here first, by a message that nobody reads. Else the locks of
-    a transaction that goes on, such as the caller's, lie in memory with nothing that hurries them:
-    the server writes them every fifteen seconds, and only what is written is replicated.
+    The home's log is written out up to here first, by a message that nobody reads. Else what a
+    transaction has done that goes on, such as the caller's locks, lies in memory: the server writes
+    it every fifteen seconds, and only what is written is replicated.
     """
     if database == HOME:
         return True

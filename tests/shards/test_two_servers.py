@@ -162,8 +162,8 @@ def test_who_is_not_known_there_yet_is_told_to_come_again(
     ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And never that they were erased, or their program would forget its token."""
-    monkeypatch.setattr(copies, "_COPIED_SECONDS", 0.1)
     game = table(ann, EAST, ME, OPEN)
+    monkeypatch.setattr(copies, "_COPIED_SECONDS", 0.1)
     follow("DISABLE")
     try:
         cleo = signed_up("Cleo")
