@@ -114,16 +114,19 @@ def _covered(corners: Sequence[Point]) -> list[Sample]:
 
 
 def _boxes(samples: set[Sample]) -> Iterator[tuple[int, int, int, int]]:
-    """Every box that fills its columns upwards as far as it can."""
+    """Every box that can be widened neither to the left, to the right nor upwards: for each row it
+    stands on, from west to east, those that end where the samples above a column are fewer."""
     tall: Mapping[Sample, int] = _heights(samples)
-    for (col, row), height in tall.items():
-        for top in range(1, height + 1):
-            left, right = col, col + 1
-            while tall.get((left - 1, row), 0) >= top:
-                left -= 1
-            while tall.get((right, row), 0) >= top:
-                right += 1
-            yield left, row + 1 - top, right, row + 1
+    west, east = min(col for col, _ in samples), max(col for col, _ in samples)
+    for row in sorted({row for _, row in samples}):
+        begun: list[tuple[int, int]] = []  # where a box begins and how high it is, rising
+        for col in range(west, east + 2):
+            left, height = col, tall.get((col, row), 0)
+            while begun and begun[-1][1] > height:
+                left, top = begun.pop()
+                yield left, row + 1 - top, col, row + 1
+            if height > (begun[-1][1] if begun else 0):
+                begun.append((left, height))
 
 
 def _heights(samples: set[Sample]) -> dict[Sample, int]:
@@ -134,9 +137,9 @@ def _heights(samples: set[Sample]) -> dict[Sample, int]:
     return tall
 
 
-def _use(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """What the room is worth; among equals the larger, then the north-western one."""
+def _use(box: tuple[int, int, int, int]) -> tuple[int, int, int, int, int]:
+    """What the room is worth; among equals the larger, then the north-western, then the wider."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     needed = min(width, _NEEDED[0]) * min(height, _NEEDED[1])
-    return needed, width * height, -top, -left
+    return needed, width * height, -top, -left, width
