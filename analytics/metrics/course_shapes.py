@@ -80,6 +80,17 @@ class PickRow(OfBlock, frozen=True, kw_only=True):
             " set-up; none where some seats alone are counted"
         ),
     ]
+    win_rate: Annotated[
+        Rate | None,
+        Meta(description="of units that took it, how often they won; a shared win as in win-rates"),
+    ]
+    expected: Annotated[
+        Rate | None,
+        Meta(
+            description="win_rate if, of the units that could take it, those of equal strength at"
+            " one table were equally likely to win; none where one unit a game is counted"
+        ),
+    ]
     telling: Annotated[
         int | None,
         Meta(

@@ -168,6 +168,8 @@ def _picks(name: str, rows: list[PickRow]) -> dict[str, Any]:
                 per_cent(row.pick_rate or 0),
                 _between(row.low, row.high),
                 "–" if row.first_round is None else f"{row.first_round:.1f}",
+                "–" if row.win_rate is None else per_cent(row.win_rate),
+                "–" if row.expected is None else per_cent(row.expected),
                 "–" if row.difference is None else points(row.difference),
                 _apart(row.difference_low, row.difference_high),
                 *(f"{row.telling or 0:,}", tail(row.p), tail(row.q)),
@@ -177,7 +179,7 @@ def _picks(name: str, rows: list[PickRow]) -> dict[str, Any]:
         for row in often
     ]
     headers = (
-        *("What", "Could be taken", "Taken", "95 % interval", "First in round"),
+        *("What", "Could be taken", "Taken", "95 % interval", "First in round", "Won", "Expected"),
         *("Difference", "95 % interval", "In games", "By chance", "Among all rows", "Differs"),
     )
     return {"dots": plain(name, drawn), "rows": table, "headers": headers}

@@ -14,7 +14,7 @@ from analytics.metrics.course_shapes import PickRow
 from analytics.metrics.shapes import RateRow
 from analytics.parsing import parse_query
 from games.engine.title import Title
-from pages.charts.dots import per_cent, points
+from pages.charts.dots import per_cent, points, tail
 from pages.charts.scatter import Scatter, Thing, scatter
 from pages.figures.form import CARDS, SEATS
 from pages.figures.sections import csv_link, games_link
@@ -38,9 +38,13 @@ class ThingRow:
     link: str
     share: str
     counted: int
+    won: str
+    expected: str
     difference: str
     between: str
     telling: int
+    p: str
+    q: str
     corner: str
 
 
@@ -118,7 +122,7 @@ def _by_difference(row: PickRow | RateRow) -> tuple[bool, float]:
 
 
 def _row(number: int, row: PickRow | RateRow, middle: float) -> ThingRow:
-    share = _share(row)
+    share, won = _share(row), row.win_rate if isinstance(row, PickRow) else row.rate
     low, high = row.difference_low, row.difference_high
     return ThingRow(
         number,
@@ -126,9 +130,13 @@ def _row(number: int, row: PickRow | RateRow, middle: float) -> ThingRow:
         games_link(row.link),
         per_cent(share),
         row.listed if isinstance(row, PickRow) else row.n + row.without_n,
+        "–" if won is None else per_cent(won),
+        "–" if row.expected is None else per_cent(row.expected),
         "–" if row.difference is None else points(row.difference),
         "–" if low is None or high is None else f"{points(low)} to {points(high)}",
         row.telling or 0,
+        tail(row.p),
+        tail(row.q),
         _corner(row, share >= middle),
     )
 

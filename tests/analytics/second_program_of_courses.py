@@ -222,7 +222,8 @@ def _thing(
     told: dict[str, Any] = {"n": len(shares), "units": units, "listed": listed_units}
     told["taken"] = taken
     if len(shares) < ENOUGH:
-        return {**told, "too_few": True, "offer_rate": None, "pick_rate": None, "p": None}
+        none = dict.fromkeys(("offer_rate", "pick_rate", "win_rate", "expected", "p"))
+        return {**told, "too_few": True, **none}
     seats = max(game.seats for game in games)
     told |= {"too_few": False, "offer_rate": listed_units / units}
     told |= {"pick_rate": taken / listed_units}
@@ -231,8 +232,12 @@ def _thing(
     told["first_round"] = None if some_alone or not pickers else rounds / pickers
     flat = [lot for lots in by_game for lot in lots]
     if not taken:
-        return {**told, "telling": 0, "p": None}
-    if any(sum(lot.units for lot in lots) > 1 for lots in by_game):
+        return {**told, "win_rate": None, "expected": None, "telling": 0, "p": None}
+    alone = all(sum(lot.units for lot in lots) == 1 for lots in by_game)
+    due = sum(lot.winners * lot.each * lot.having / lot.units for lot in flat)
+    told["win_rate"] = sum(lot.lucky * lot.each for lot in flat) / taken
+    told["expected"] = None if alone else due / taken
+    if not alone:
         return told | within_again(flat, asked.declared, asked.error)
     if not one_strength:
         return told | {"telling": 0}

@@ -12,6 +12,7 @@ from django.test import Client
 
 from analytics.judging.thresholds import LARGE
 from games.engine import registry
+from pages.charts.dots import per_cent, tail
 from pages.figures.things import kinds_of_things
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
@@ -101,7 +102,10 @@ def test_things_have_the_numbers_of_the_api(by: str) -> None:
         row = of[cells[1]]
         share = row.get("pick_rate") or row["n"] / (row["n"] + row["without_n"])
         assert cells[3] == f"{share * 100:.1f}\N{NO-BREAK SPACE}%".replace("\xa0", " ")
-        assert cells[7] == f"{row['telling']:,}"
+        won = row.get("win_rate", row.get("rate"))
+        told_so = [per_cent(number).replace("\xa0", " ") for number in (won, row["expected"])]
+        assert cells[5:7] == told_so
+        assert cells[9:] == [f"{row['telling']:,}", tail(row["p"]), tail(row["q"])]
 
 
 @pytest.mark.usefixtures("_games")

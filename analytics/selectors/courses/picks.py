@@ -45,6 +45,13 @@ class Thing:
     pickers: int = 0
 
     @property
+    def expected(self) -> float | None:
+        """How often those who took it would win if it were of no use; None where nobody took it, or
+        nobody else could."""
+        comparable = self.taken.n and max(self.listed.sizes) > 1
+        return self.taken.due / self.taken.n if comparable else None
+
+    @property
     def worth(self) -> float:
         """How many units that do not depend on each other would tell the rate as exactly."""
         games, seats = self.listed.games, self.listed.block.seats
@@ -171,6 +178,8 @@ def _row(
         low=rounded(low),
         high=rounded(high),
         first_round=rounded(first) if enough else None,
+        win_rate=rounded(thing.taken.wins / taken) if enough and taken else None,
+        expected=rounded(thing.expected) if enough else None,
         telling=told.telling if enough else None,
         difference=rounded(told.difference),
         difference_low=rounded(below),
