@@ -10,6 +10,7 @@ import msgspec
 from analytics.metrics.metric import Parameter
 from analytics.parsing import parse_whole_query, value_of
 from analytics.query import Query
+from analytics.selectors.exported.blocks import OutcomeOfArm, outcomes_of_arms
 from analytics.selectors.exported.courses import (
     AreaHeld,
     ChoicesOfKind,
@@ -21,6 +22,12 @@ from analytics.selectors.exported.courses import (
     harms_done,
     picks_of_seats,
     standings_then,
+)
+from analytics.selectors.exported.ratings import (
+    PairsForetold,
+    RatingOfOne,
+    pairs_foretold,
+    ratings_now,
 )
 from analytics.selectors.exported.seat_values import SeatValue, seat_values
 from analytics.selectors.exported.seeds import SeedOfSeat, seeds_of_seats
@@ -45,6 +52,11 @@ TABLES: Mapping[str, Table] = {
     "harms": Table("a game and who harmed whom", HarmDone, harms_done),
     "areas": Table("a game and an area of its board", AreaHeld, areas_held),
     "seeds": Table("a seat and a seed of an experiment: what it won", SeedOfSeat, seeds_of_seats),
+    "blocks": Table(
+        "an outcome of an arm and a block of an experiment", OutcomeOfArm, outcomes_of_arms
+    ),
+    "ratings": Table("somebody's rating", RatingOfOne, ratings_now),
+    "foretold": Table("a kind of pairs that ratings foretold", PairsForetold, pairs_foretold),
 }
 
 OF = Parameter("of", {name: table.words for name, table in TABLES.items()}, default="seats")
