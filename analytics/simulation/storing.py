@@ -6,14 +6,17 @@ import hmac
 import time
 import uuid
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from analytics.models import SimulatedGame, Simulation
 from analytics.simulation.playing import play_whole
 from database import transaction
 from events.errors import VersionConflict
+from events.records import SealedBatch
 from games.bots.levels import version
 from games.engine import registry
 from games.engine.chance import commitment
+from games.engine.records import Outcome
 from games.models import Game, Seat
 from games.models.game import Population
 from games.models.seat import Kind
@@ -38,29 +41,39 @@ def play_some(simulation: Simulation, numbers: Iterable[int], seconds: float) ->
     return None
 
 
+class PlayedGame(NamedTuple):
+    """A game that was played and is not stored yet."""
+
+    game: Game
+    seats: list[Seat]
+    secret: bytes
+    batches: list[SealedBatch]
+    outcome: Outcome
+
+
 def play_one(simulation: Simulation, number: int) -> bool:
     """Play and store one game; False if it was there already, whoever played it."""
-    game_id = game_id_of(simulation, number)
-    if Game.objects.filter(pk=game_id).exists():
+    if Game.objects.filter(pk=game_id_of(simulation, number)).exists():
         return False
-    title = registry.title(simulation.title)
-    levels = levels_of(simulation, number)
     secret = hmac.digest(bytes(simulation.seed), str(number).encode(), "sha256")
-    entropy = [""] * len(levels)
-    seed = seed_from(secret, entropy)
-    promised = commitment(secret)
-    whole = play_whole(
-        title,
-        levels,
-        title.reading.options(simulation.options),
-        simulation.patch,
-        seed,
-        promised,
-        entropy,
-    )
-    batches = sealed_game(game_id, whole.batches, seed.salt_key)
+    played = played_game(simulation, number, secret)
+    try:
+        with transaction.atomic():
+            store_finished(*played)
+            SimulatedGame.objects.create(game=played.game, simulation=simulation, number=number)
+    except VersionConflict:
+        return False  # another delivery of the same task stored it meanwhile
+    return True
+
+
+def played_game(simulation: Simulation, number: int, secret: bytes) -> PlayedGame:
+    """One game of a simulation, whose dice follow from ``secret``; nothing is stored."""
+    title, levels = registry.title(simulation.title), levels_of(simulation, number)
+    entropy, promised = [""] * len(levels), commitment(secret)
+    seed, options = seed_from(secret, entropy), title.reading.options(simulation.options)
+    whole = play_whole(title, levels, options, simulation.patch, seed, promised, entropy)
     game = Game(
-        id=game_id,
+        id=game_id_of(simulation, number),
         title=title.id,
         rules=title.rules,
         seat_count=len(levels),
@@ -73,13 +86,8 @@ def play_one(simulation: Simulation, number: int) -> bool:
         Seat(number=n, kind=Kind.BOT, level=level, bot=version(level, title, len(levels)))
         for n, level in enumerate(levels)
     ]
-    try:
-        with transaction.atomic():
-            store_finished(game, seats, secret, batches, whole.outcome)
-            SimulatedGame.objects.create(game=game, simulation=simulation, number=number)
-    except VersionConflict:
-        return False  # another delivery of the same task stored it meanwhile
-    return True
+    batches = sealed_game(game.pk, whole.batches, seed.salt_key)
+    return PlayedGame(game, seats, secret, batches, whole.outcome)
 
 
 def game_id_of(simulation: Simulation, number: int) -> uuid.UUID:

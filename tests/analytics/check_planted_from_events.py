@@ -20,18 +20,10 @@ from django.test import Client
 from analytics.models import SimulatedGame, Simulation
 from analytics.projection.catching_up import catch_up
 from analytics.simulation.ordering import order
-from analytics.simulation.playing import play_whole
-from analytics.simulation.storing import game_id_of
-from events.records import SealedBatch
+from analytics.simulation.storing import PlayedGame, played_game
 from events.writing import append_all
-from games.engine.chance import commitment
-from games.engine.records import Outcome
 from games.models import Game, Seat, Secret
-from games.models.game import Population
-from games.models.seat import Kind
 from games.services.read_model import fill
-from games.services.sealing import sealed_game
-from games.services.seeds import seed_from
 from tests.analytics import lottery
 from tests.analytics.lottery import lottery_is_installed  # noqa: F401  a fixture of this file
 from tests.analytics.test_planted_and_looked_at import AT_MOST, EVERY, REPEATS
@@ -63,38 +55,13 @@ FORMS = {
 }
 
 
-class Played(NamedTuple):
-    """A game that was played and is not stored yet."""
-
-    game: Game
-    seats: list[Seat]
-    secret: bytes
-    batches: list[SealedBatch]
-    outcome: Outcome
-
-
-def played(simulation: Simulation, number: int) -> Played:
-    """As ``play_one`` does it, for whoever stores many at once."""
-    title, levels = lottery.TITLE, simulation.levels
+def played(simulation: Simulation, number: int) -> PlayedGame:
+    """By a seed that follows from the text, so that the same games are played each time."""
     secret = hashlib.sha256(f"{simulation.seed_text} {number}".encode()).digest()
-    entropy, promised = [""] * len(levels), commitment(secret)
-    seed, options = seed_from(secret, entropy), title.reading.options(simulation.options)
-    whole = play_whole(title, levels, options, simulation.patch, seed, promised, entropy)
-    game = Game(
-        id=game_id_of(simulation, number),
-        title=title.id,
-        rules=title.rules,
-        seat_count=len(levels),
-        population=Population.SIMULATION,
-        options=simulation.options,
-        patch=simulation.patch,
-        commitment=promised,
-    )
-    seats = [
-        Seat(game=game, number=n, kind=Kind.BOT, level=level) for n, level in enumerate(levels)
-    ]
-    batches = sealed_game(game.pk, whole.batches, seed.salt_key)
-    return Played(game, seats, secret, batches, whole.outcome)
+    made = played_game(simulation, number, secret)
+    for seat in made.seats:
+        seat.game = made.game
+    return made
 
 
 def stored(form: Form, patch: Mapping[str, int], seed: str) -> Simulation:

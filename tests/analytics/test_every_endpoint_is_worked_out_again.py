@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from analytics.catalogue import METRICS
+from analytics.catalogue_of_tables import TABLES
 from tests.analytics import (
     second_program_of_experiments,
     test_exported,
+    test_luck,
     test_second_program,
     test_second_program_of_comparisons,
+    test_second_program_of_experiments,
 )
 from tests.analytics.rating import test_second_program as test_second_program_of_ratings
 
@@ -41,6 +44,19 @@ NO_FIGURES = {
 }
 
 
+TABLES_READ: dict[str, Callable[..., Any]] = {
+    **dict.fromkeys(
+        ("seats", "standings", "picks", "choices", "times", "harms", "areas"),
+        test_exported.test_every_number_of_every_metric_is_in_the_tables,
+    ),
+    "seeds": test_luck.check,
+    "blocks": test_second_program_of_experiments.handed_out,
+    "ratings": test_second_program_of_ratings.worked_out,
+    "foretold": test_second_program_of_ratings.foretold,
+}
+"""By table of the export, what reads it and works figures out from it."""
+
+
 def with_get() -> Iterator[str]:
     """The addresses of the document that can be read."""
     path = ""
@@ -58,3 +74,7 @@ def test_every_endpoint_that_tells_figures_is_worked_out_again() -> None:
     assert {*metrics, *PROOFS, *NO_FIGURES} == told
     assert not {*PROOFS} & {*NO_FIGURES}
     assert len(told) > len(METRICS)
+
+
+def test_every_table_of_the_export_is_read_by_a_second_program() -> None:
+    assert {*TABLES_READ} == {*TABLES}

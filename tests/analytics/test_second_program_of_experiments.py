@@ -3,6 +3,7 @@ are kept of it, for each title."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from statistics import mean
 
 import pytest
@@ -11,6 +12,7 @@ from analytics.experiments.ordering import order
 from analytics.models import Experiment
 from games.engine import registry
 from games.engine.meanings import numbers
+from tests.analytics.exported import lines
 from tests.analytics.second_program import adjusted_again
 from tests.analytics.second_program_of_experiments import (
     BLOCKS,
@@ -46,6 +48,16 @@ def ordered(title: str, stops: bool) -> Experiment:
     )
 
 
+def handed_out(title: str) -> dict[tuple[str, str], list[float]]:
+    """By arm and outcome the means of all blocks, from the export."""
+    told: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+    for line in lines("blocks", {"title": title}):
+        assert len(told[line["arm"], line["outcome"]]) == int(line["block"])
+        assert line["than"] == ("" if line["arm"] == "base" else "base")
+        told[line["arm"], line["outcome"]].append(float(line["mean"]))
+    return told
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("stops", [False, True], ids=["fixed", "sequential"])
 @pytest.mark.parametrize("title", TITLES)
@@ -55,12 +67,15 @@ def test_what_an_experiment_found_is_worked_out_again(
     _, answer, of_arm = found(ordered(title, stops), a_piece, monkeypatch)
     assert answer["found"]["blocks"] == BLOCKS
     assert list(of_arm) == ["base", "same", "large"]
+    exported = handed_out(title)
     tails, told = [], []
     for row in answer["found"]["results"]:
         means = {
             arm: [mean(of_a_game(row["outcome"], game) for game in games) for games in blocks]
             for arm, blocks in of_arm.items()
         }
+        for arm, of_blocks in means.items():
+            assert exported[arm, row["outcome"]] == pytest.approx(of_blocks)
         again = difference_again(means["base"], means[row["variant"]], stops)
         p = again.pop("p")
         for name, value in again.items():

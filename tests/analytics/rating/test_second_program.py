@@ -12,7 +12,9 @@ from django.test import Client
 
 from analytics.projection.catching_up import catch_up
 from analytics.rating import tallying
+from api.admission.quotas import Quota
 from games.models import Game, Player
+from tests.analytics.exported import lines
 from tests.analytics.rating.second_program import Pool
 from tests.analytics.table import of_bots, of_people
 from tests.filled import filled
@@ -21,6 +23,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 FEW = 2
 """Games after which somebody is known here."""
+
+NUMBERS = ("pairs", "right", "log_loss", "brier", "brier_even", "chance", "came")
+
+
+@pytest.fixture(autouse=True)
+def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
 
 
 def get(path: str) -> Any:
@@ -88,7 +97,26 @@ def test_every_number_is_worked_out_again(
             assert shown[name] == pytest.approx(pool.accuracy(least), abs=1e-5), (key, name)
         for one, other in zip(shown["classes"], pool.classes(), strict=True):
             assert one == pytest.approx(other, abs=1e-5), key
+        handed_out = foretold(*key)
+        for name, least in (("all", 0), ("known", FEW)):
+            assert handed_out[name] == pytest.approx(_told(pool.accuracy(least)), abs=1e-5)
+        for other in pool.classes():
+            assert handed_out[str(other.pop("above"))] == pytest.approx(_told(other), abs=1e-5)
     assert sum(each["known"]["pairs"] for each in told.values()) > 0
+
+
+def foretold(title: str, seats: int) -> dict[str, dict[str, float]]:
+    """By kind of pairs, from the export."""
+    of_pool = lines("foretold", {"title": title, "seats": str(seats)})
+    assert len(of_pool) == 2 + tallying.BINS
+    return {
+        line["which"]: {name: float(line[name]) for name in NUMBERS if line[name]}
+        for line in of_pool
+    }
+
+
+def _told(numbers: dict[str, Any]) -> dict[str, float]:
+    return {name: number for name, number in numbers.items() if number is not None}
 
 
 def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]) -> None:
@@ -106,6 +134,13 @@ def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]
             numbers = (shown["mu"], shown["sigma"], shown["points"])
             assert numbers == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
             assert (shown["games"], shown["last"]) == (pool.games[who], pool.last[who])
+        handed_out = lines("ratings", {"title": title, "seats": str(seats)})
+        for who, line in zip(best, handed_out, strict=True):
+            assert (line["player"] or line["level"]) == who
+            numbers = tuple(float(line[name]) for name in ("mu", "sigma", "points"))
+            mu, sigma = due[who]
+            assert numbers == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
+            assert int(line["games"]) == pool.games[who]
     for who in filled(there):
         shown = get(f"players/{who}/")
         mine = {(each["title"], each["seats"]): each for each in shown["ratings"]}
