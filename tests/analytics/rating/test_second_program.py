@@ -137,9 +137,9 @@ def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]
         handed_out = lines("ratings", {"title": title, "seats": str(seats)})
         for who, line in zip(best, handed_out, strict=True):
             assert (line["player"] or line["level"]) == who
-            numbers = tuple(float(line[name]) for name in ("mu", "sigma", "points"))
+            told = tuple(float(line[name]) for name in ("mu", "sigma", "points"))
             mu, sigma = due[who]
-            assert numbers == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
+            assert told == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
             assert int(line["games"]) == pool.games[who]
     for who in filled(there):
         shown = get(f"players/{who}/")
