@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from analytics.experiments.blocks import OutcomeOfArm, outcomes_of_arms
 from analytics.metrics.metric import Parameter
 from analytics.parsing import parse_whole_query, value_of
 from analytics.query import Query
-from analytics.selectors.exported.blocks import OutcomeOfArm, outcomes_of_arms
 from analytics.selectors.exported.courses import (
     AreaHeld,
     ChoicesOfKind,

@@ -52,10 +52,10 @@ from analytics.selectors.courses import (
     shares,
     standings,
 )
-from analytics.selectors.exported import blocks, seat_values, seeds, times
 from analytics.selectors.exported import courses as exported_courses
 from analytics.selectors.exported import games as exported_games
 from analytics.selectors.exported import ratings as exported_ratings
+from analytics.selectors.exported import seat_values, seeds, times
 from analytics.simulation.ordering import order
 from events.database import fetch
 from events.reading import read_events
@@ -309,7 +309,6 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         ),
         "luck.seeds_played": lambda: luck.seeds_played(query),
         "seeds.seeds_of_seats": lambda: list(seeds.seeds_of_seats(query)),
-        "blocks.outcomes_of_arms": lambda: list(blocks.outcomes_of_arms(query)),
         "ratings.ratings_now": lambda: list(exported_ratings.ratings_now(query)),
         "ratings.pairs_foretold": lambda: list(exported_ratings.pairs_foretold(query)),
         "seats.sources": lambda: [list(each.games) for each in seats.sources(query)],
