@@ -16,6 +16,8 @@ from api.middleware import PREFIXES
 from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from database.at_hand import HOME, at
+from games.models import Challenge
+from shards.everywhere import where
 from shards.places import are_several, has_left, place_of
 
 Next = Callable[[HttpRequest], HttpResponseBase]
@@ -26,9 +28,13 @@ FIGURES = ("api/analytics/", "api/ratings/", "win-rates/", "ratings/")
 them, and no move needs what they tell."""
 
 
+CHALLENGES = "api/challenges/"
+"""A number says nothing of where the challenge lies: it goes where its game does."""
+
+
 class AtGame:
-    """Finds the game in the path, and figures on their replica. All else is answered from the
-    home."""
+    """Finds the game in the path, or by a challenge, and figures on their replica. All else is
+    answered from the home."""
 
     def __init__(self, get_response: Next) -> None:
         if not are_several() and settings.KLEIO_REPORTS == HOME:
@@ -45,6 +51,8 @@ class AtGame:
         if "game_id" in kwargs:
             return answered(request, view, kwargs)
         match = request.resolver_match
+        if match is not None and match.route.startswith(CHALLENGES) and "number" in kwargs:
+            return _at_challenge(kwargs["number"], request, view, kwargs)
         is_figure = match is not None and match.route.startswith(FIGURES)
         if is_figure and request.method in SAFE_METHODS and settings.KLEIO_REPORTS != HOME:
             return _at(settings.KLEIO_REPORTS, request, view, kwargs)
@@ -66,6 +74,19 @@ def answered(
         if response.status_code in _PERHAPS_GONE and has_left(game_id, database):
             return _come_back(request, _GONE)
         return response
+    except OperationalError as error:
+        return _come_back(request, as_problem(error))
+
+
+def _at_challenge(
+    number: int,
+    request: HttpRequest,
+    view: Callable[..., HttpResponseBase],
+    kwargs: dict[str, Any],
+) -> HttpResponseBase:
+    try:
+        database = where(Challenge.objects.filter(pk=number).exists)
+        return _at(database, request, view, kwargs)
     except OperationalError as error:
         return _come_back(request, as_problem(error))
 

@@ -1,15 +1,21 @@
-"""Games that arrive at another database are checked there before they are let go."""
+"""Games that arrive at another database are checked there before they are let go, and published."""
 
 from __future__ import annotations
 
 from typing import Any
 from uuid import UUID
 
+from audit.checkpoints.publishing import publish_ends
 from events.checking import stream_fault
 from games.identifiers import opaque_game
 from games.models import Game, Secret
 from games.services.seeds import seed_from
 from shards.errors import CannotMove
+
+
+def publish(games: list[UUID], **_signal: Any) -> None:
+    """Receiver of ``shards.signals.arrived``."""
+    publish_ends(games)
 
 
 def check(games: list[UUID], **_signal: Any) -> None:

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from django.db import OperationalError
 
-from database.at_hand import at
+from database.at_hand import HOME, at
 from shards.places import Moving, are_several, databases, place_of
 
 T = TypeVar("T")
@@ -34,6 +34,27 @@ def from_places(games: Collection[UUID], ask: Callable[[set[UUID]], T]) -> list[
     if not are_several():
         return [ask(set(games))]
     return _asked([(place, partial(ask, some)) for place, some in _by_place(games).items()])
+
+
+def where(is_there: Callable[[], bool]) -> str:
+    """The first database in which it is true; the home, where it is so in none.
+
+    For what is named by something else than a game's id. Raises ``OperationalError`` if it may be
+    at one that does not answer.
+    """
+    if not are_several():
+        return HOME
+    failure: OperationalError | None = None
+    for database in databases():
+        try:
+            with at(database):
+                if is_there():
+                    return database
+        except OperationalError as error:
+            failure = error
+    if failure is not None:
+        raise failure
+    return HOME
 
 
 def _asked(questions: Sequence[tuple[str, Callable[[], T]]]) -> list[T]:

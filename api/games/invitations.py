@@ -33,6 +33,7 @@ from api.schema.describe import operation
 from api.shapes import time_of
 from games.selectors import invitations
 from games.services import inviting
+from games.services.placing import at_invitation
 from games.services.repeating import once
 
 _NUMBER = OpenApiParameter(
@@ -119,8 +120,10 @@ class Read(APIView):
     def post(self, request: Request) -> Response:
         """The game to which a code invites, before one joins. Nothing is used up."""
         no_query(request)
-        game, expires, seat = invitations.invited_to(body_of(request, Invited).code)
-        told = InvitedTo(shown(game, caller_of(request)), time_of(expires), seat)
+        code = body_of(request, Invited).code
+        with at_invitation(code):
+            game, expires, seat = invitations.invited_to(code)
+            told = InvitedTo(shown(game, caller_of(request)), time_of(expires), seat)
         return Response(told, headers=PRIVATE)
 
 
@@ -155,9 +158,9 @@ class Join(APIView):
         """
         no_query(request)
         sent, player = body_of(request, JoiningByCode), player_of(request)
-        done = once(
-            player,
-            keyed(request, sent),
-            lambda: inviting.join_by(sent.code, player, sent.seat, sent.entropy),
-        )
-        return answer_anew(done, player)
+        key = keyed(request, sent)
+        with at_invitation(sent.code, player, key):
+            done = once(
+                player, key, lambda: inviting.join_by(sent.code, player, sent.seat, sent.entropy)
+            )
+            return answer_anew(done, player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import UUID
@@ -12,9 +13,12 @@ from audit.checkpoints.form import Content, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import is_signed, trusted_keys
 from audit.models import NamedStream, PublicCheckpoint
 from audit.sql import sql
-from database.at_hand import here
 from events.database import fetch
 from games.identifiers import opaque_game
+from shards.places import place_of
+
+_Row = tuple[int, UUID, int, bytes, bytes]
+"""The number of a checkpoint; stream, version, hash and stamp that it names."""
 
 PAGE = 20
 """Checkpoints that are looked at together: twenty thousand heads at most."""
@@ -103,22 +107,26 @@ def _content(checkpoint: PublicCheckpoint) -> Content:
 
 
 def _unlike_the_log(page: Sequence[PublicCheckpoint]) -> Broken | None:
-    """The first head that is not the end of a batch in the log."""
-    rows: list[tuple[int, UUID, int, bytes, bytes]] = []
+    """The first head that is not the end of a batch in the log where its game lies."""
+    rows: dict[str, list[_Row]] = defaultdict(list)
     for checkpoint in page:
         heads = {head.stream: head for head in _content(checkpoint).heads}
-        rows += [_row(each, heads[blinded(each.stream)]) for each in checkpoint.named.all()]
-    if not rows:
-        return None
+        for each in checkpoint.named.all():
+            rows[place_of(each.stream)].append(_row(each, heads[blinded(each.stream)]))
+    found = [_unlike_the_log_of(database, some) for database, some in rows.items()]
+    return min(filter(None, found), key=lambda fault: (fault.number, fault.game), default=None)
+
+
+def _unlike_the_log_of(database: str, rows: Sequence[_Row]) -> Broken | None:
     names = ("numbers", "streams", "versions", "hashes", "stamps")
     columns = {
         name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)
     }
-    broken = fetch(sql("unlike_the_log"), columns, _broken, here())
+    broken = fetch(sql("unlike_the_log"), columns, _broken, database)
     return broken[0] if broken else None
 
 
-def _row(named: NamedStream, head: Any) -> tuple[int, UUID, int, bytes, bytes]:
+def _row(named: NamedStream, head: Any) -> _Row:
     hash, stamp = bytes.fromhex(head.hash), bytes.fromhex(head.stamp)
     return named.checkpoint_id, named.stream, named.version, hash, stamp
 

@@ -1,9 +1,13 @@
-"""Saying in public where each stream stands that moved since the last time."""
+"""Saying in public where each stream stands that moved since the last time.
+
+Checkpoints lie at home. Of several databases the log of each is read, from where a cursor of its
+own stands, which lies at home too: so it moves in the transaction that publishes.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -15,10 +19,12 @@ from audit.checkpoints.form import PublishedHead, blinded, link_to, signed_bytes
 from audit.checkpoints.keys import signing_key
 from audit.models import NamedStream, PublicCheckpoint
 from database import transaction
-from database.at_hand import connection
+from database.at_hand import HOME, at, connection, here
 from events.cursors import move_cursor, read_cursor
 from events.feed import read_feed
+from events.reading import NEWEST, read_batch
 from events.records import GENESIS, Cursor, StoredEvent
+from shards.everywhere import from_each
 
 CURSOR = "public checkpoints"
 
@@ -47,6 +53,10 @@ def publish(seconds: float | None = None) -> bool:
     if key is None:
         return True
     enough = None if seconds is None else time.monotonic() + seconds
+    return all(from_each(lambda: _publish_here(key, enough)))
+
+
+def _publish_here(key: Ed25519PrivateKey, enough: float | None) -> bool:
     while publish_next(key):
         if enough is not None and time.monotonic() > enough:
             return False
@@ -54,16 +64,38 @@ def publish(seconds: float | None = None) -> bool:
 
 
 def publish_next(key: Ed25519PrivateKey) -> bool:
-    """Publish one checkpoint of what follows in the log; False if nothing does."""
-    with transaction.atomic():
-        begin = read_cursor(CURSOR, hold=True)
-        moved, end = _moved_since(begin)
+    """Publish one checkpoint of what follows in the log of the database at hand; False if nothing
+    does."""
+    database = here()
+    with at(HOME), transaction.atomic():
+        name, begin = CURSOR, read_cursor(CURSOR, hold=True)  # all take turns by that of the home
+        if database != HOME:
+            name = f"{CURSOR} of {database}"
+            begin = read_cursor(name, hold=True)
+        with at(database):
+            moved, end = _moved_since(begin)
         if end == begin:
             return False
         if news := _not_named_yet(moved):
             _write(news, key)
-        move_cursor(CURSOR, begin, end)
+        move_cursor(name, begin, end)
     return True
+
+
+def publish_ends(games: Sequence[UUID]) -> None:
+    """Publish where these stand in the database at hand, if nobody has yet: for games that came
+    from another one, whose events lie before those that are read here."""
+    key = signing_key()
+    if key is None:
+        return
+    for first in range(0, len(games), HEADS):
+        moved: dict[UUID, End] = {}
+        for game in games[first : first + HEADS]:
+            follow(moved, read_batch(game, NEWEST))
+        with at(HOME), transaction.atomic():
+            read_cursor(CURSOR, hold=True)
+            if news := _not_named_yet(moved):
+                _write(news, key)
 
 
 def _moved_since(begin: Cursor) -> tuple[dict[UUID, End], Cursor]:

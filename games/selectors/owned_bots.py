@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import chain
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -10,6 +11,7 @@ from django.db.models import Q, QuerySet
 from games.errors import NotFound
 from games.models import Bot, Challenge, Player
 from games.models.challenge import State
+from shards.everywhere import from_each
 
 OLDEST_FIRST = ("created_at", "player")
 MOST_CHALLENGES = 50
@@ -40,8 +42,10 @@ def any_bot(bot_id: UUID) -> Bot:
 
 def challenges_of(player: Player) -> list[Challenge]:
     """The newest ones that somebody made or is asked by, the newest first."""
-    theirs = Challenge.objects.filter(Q(by=player) | Q(bot=player))
-    return list(with_names(theirs).order_by("-pk")[:MOST_CHALLENGES])
+    theirs = with_names(Challenge.objects.filter(Q(by=player) | Q(bot=player)))
+    each = from_each(lambda: list(theirs.order_by("-pk")[:MOST_CHALLENGES]))
+    found = sorted(chain(*each), key=lambda one: (one.made_at, one.pk), reverse=True)
+    return found[:MOST_CHALLENGES]
 
 
 def offered_to(bots: Collection[UUID], games: Collection[UUID]) -> QuerySet[Challenge]:

@@ -23,6 +23,7 @@ from games.models.challenge import State
 from games.models.game import Status
 from games.models.seat import Kind
 from games.selectors.owned_bots import with_names
+from games.services.copies import wait_for
 from games.services.players import hold_others
 
 NO_SUCH_CHALLENGE = "There is no challenge of this number, or it is not for you to see."
@@ -35,6 +36,7 @@ def bot_to_ask(bot_id: UUID, by: Player, title_id: str, seats: int) -> Player:
 
     Raises ``NotFound`` (there is none that is listed) or ``BotDeclines``.
     """
+    wait_for([bot_id])
     bot = Bot.objects.select_related("player").filter(pk=bot_id).first()
     if bot is None or not (bot.is_listed or by.pk in (bot.owner_id, bot_id)):
         raise NotFound("There is no bot of this id that can be challenged; `bots/` lists them.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.db import OperationalError
@@ -26,6 +27,12 @@ def be_known_here(player: UUID) -> None:
         time.sleep(_LOOK_SECONDS)
 
 
-def is_to_come(player: UUID) -> bool:
-    """Whether the database at hand has no copy of somebody yet who is known at home."""
-    return here() != HOME and Player.objects.using(HOME).filter(pk=player).exists()
+def wait_for(players: Iterable[UUID]) -> bool:
+    """Be patient with those whom the database at hand lacks and the home knows; whether there are
+    any. Raises as ``be_known_here``."""
+    if here() == HOME:
+        return False
+    late = Player.objects.using(HOME).filter(pk__in=players).values_list("pk", flat=True)
+    for player in (found := list(late)):
+        be_known_here(player)
+    return bool(found)

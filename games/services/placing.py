@@ -1,4 +1,5 @@
-"""In which of several databases a game is made, and that its maker is known there."""
+"""In which of several databases a game is made, and that its maker is known there; or found, by
+something else than its id."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ from uuid import UUID, uuid4
 
 from django.utils.crypto import salted_hmac
 
-from games.models import Player
+from database.at_hand import at
+from games.models import Invitation, KeyedRequest, Player
+from games.selectors.invitations import digest_of
 from games.services.copies import be_known_here
 from games.services.repeating import Keyed
+from shards.everywhere import where
 from shards.places import are_several, at_new_game
 
 
@@ -25,6 +29,17 @@ def at_new_game_of(player: Player, request: Keyed | None) -> Iterator[None]:
         return
     with at_new_game(uuid4() if request is None else _id_of(player, request)):
         be_known_here(player.pk)
+        yield
+
+
+@contextmanager
+def at_invitation(
+    code: str, player: Player | None = None, request: Keyed | None = None
+) -> Iterator[None]:
+    """At the database of the game into which a code lets, or did when the same was asked before."""
+    made = Invitation.objects.filter(digest=digest_of(code))
+    used = KeyedRequest.objects.filter(player=player, key="" if request is None else request.key)
+    with at(where(lambda: made.exists() or (request is not None and used.exists()))):
         yield
 
 

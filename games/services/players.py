@@ -17,7 +17,7 @@ from database.at_hand import connection
 from games.errors import Conflict, Invalid, Unauthenticated
 from games.models import Player, Token
 from games.names import checked, key_of, spelt, storable
-from games.services.copies import be_known_here, is_to_come
+from games.services.copies import wait_for
 from games.services.passwords import hashed, matches
 
 SHORTEST_PASSWORD = 8
@@ -78,15 +78,10 @@ def hold(player: Player) -> None:
     ``Unauthenticated`` if they are gone already, and ``OperationalError`` where they are known at
     home and their copy here is late.
     """
-    if _holds(player):
-        return
-    if is_to_come(player.pk):
-        be_known_here(player.pk)
-        if _holds(player):
-            return
-    raise Unauthenticated(
-        "Who asks was erased in the meantime; sign up to play again.", "bad_token"
-    )
+    if not _holds(player) and not (wait_for([player.pk]) and _holds(player)):
+        raise Unauthenticated(
+            "Who asks was erased in the meantime; sign up to play again.", "bad_token"
+        )
 
 
 def _holds(player: Player) -> bool:
@@ -97,8 +92,15 @@ def _holds(player: Player) -> bool:
 def hold_others(players: Iterable[UUID]) -> set[UUID]:
     """The same for people to whom something is to point; which of them are still there.
 
-    Two who hold each other, and themselves, do not wait for one another.
+    Two who hold each other, and themselves, do not wait for one another. Raises as ``hold`` where a
+    copy is late.
     """
+    wanted = set(players)
+    there = _there(wanted)
+    return _there(wanted) if there != wanted and wait_for(wanted - there) else there
+
+
+def _there(players: Iterable[UUID]) -> set[UUID]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT id FROM games_player WHERE id = ANY(%s) ORDER BY id FOR KEY SHARE",

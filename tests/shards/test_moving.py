@@ -14,7 +14,12 @@ from django.db import connections
 
 import analytics.tasks
 from analytics.models import CountedGame
+from audit.checkpoints.checking import first_broken
+from audit.checkpoints.publishing import publish
+from audit.models import NamedStream
 from database.at_hand import HOME, at
+from environment.checkpoint_keys import SigningKey
+from events.reading import read_head
 from events.writing import append
 from games.identifiers import game_of
 from games.models import Game, KeyedRequest, Seat
@@ -117,6 +122,34 @@ def test_a_game_that_is_over_is_counted_where_it_is_now(ann: Actor) -> None:
     analytics.tasks.catch_up()
     with at(EAST):
         assert CountedGame.objects.filter(pk=game_of(game)).count() == 1
+
+
+def test_checkpoints_name_where_each_game_stands_wherever_it_lies_or_goes(
+    ann: Actor, ben: Actor, settings: Any
+) -> None:
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(range(32)))
+    settings.KLEIO_FORMER_CHECKPOINT_KEYS = []
+    games = [begun(ann, ben, database) for database in filled((HOME, EAST))]
+    assert publish()
+    assert {game: _named(game) for game in games} == {game: _version(game) for game in games}
+    assert first_broken() is None
+    for game, to in filled(zip(games, (EAST, HOME), strict=True)):
+        assert make_move(ann, game) or make_move(ben, game)
+        assert _named(game) < _version(game)
+        _move_slot_of(game, to)
+        assert _named(game) == _version(game)
+        assert first_broken() is None
+
+
+def _named(game: str) -> int:
+    """The last version that a checkpoint names."""
+    rows = NamedStream.objects.filter(stream=game_of(game)).order_by("version")
+    return rows.values_list("version", flat=True).last() or 0
+
+
+def _version(game: str) -> int:
+    with at(place_of(game_of(game))):
+        return read_head(game_of(game)).version
 
 
 class _Killed(Exception):

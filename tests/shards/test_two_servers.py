@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connections
+from django.db import OperationalError, connections
 
 import analytics.tasks
 import games.tasks
@@ -22,14 +22,16 @@ from api.long_poll.listening import Listener, listener
 from database import transaction
 from database.at_hand import HOME, at
 from events.wake import Wake
-from games.identifiers import game_of, opaque_game
+from games.identifiers import game_of, opaque_game, player_of
 from games.models import Game, Player
 from games.services import copies
+from games.services.players import hold_others
 from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
 from shards.accounts import know_what_the_home_knows
 from tests.api.actors import Actor
+from tests.api.bots import asked, bot_of, owner
 from tests.filled import filled
 from tests.live.streams import until
 from tests.shards.servers import EAST, Servers
@@ -174,6 +176,45 @@ def test_who_is_not_known_there_yet_is_told_to_come_again(
         follow("ENABLE")
     assert know_what_the_home_knows(EAST, 20)
     assert cleo.post(f"games/{game}/join/", {}).status_code == 200
+
+
+def test_a_bot_is_asked_and_an_invitation_taken_wherever_the_game_lies(
+    ann: Actor, ben: Actor
+) -> None:
+    robot = bot_of(owner("Olga of two servers"), "Robot of two servers")
+    for database in filled(BOTH):
+        game = table(ann, database, ME, OPEN)
+        code = ann.post(f"games/{game}/invitations/", {}).json()["code"]
+        assert ben.post("invitations/", {"code": code}).json()["game"]["id"] == game
+        for replayed in (None, "true"):
+            came = ben.post("invitations/join/", {"code": code}, Idempotency_Key=game)
+            assert came.json()["id"] == game
+            assert came.headers.get("Idempotent-Replay") == replayed
+        game = table(ann, database, ME, asked(robot))
+        [told] = [each for each in _challenges(robot) if each["game"] == game]
+        assert told in _challenges(ann)
+        number = told["number"]
+        assert robot.get(f"challenges/{number}/").json() == told
+        assert robot.post(f"challenges/{number}/accept/", {}).json()["status"] == "running"
+
+
+def _challenges(who: Actor) -> list[Any]:
+    return list(who.get("challenges/").json()["challenges"])
+
+
+def test_a_bot_that_is_not_known_there_yet_is_not_told_to_be_gone(
+    ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copies, "_COPIED_SECONDS", 0.1)
+    table(ann, EAST, ME, OPEN)  # she is known there
+    follow("DISABLE")
+    try:
+        robot = bot_of(owner("Olga who is early"), "Robot that is early")
+        with at(EAST), pytest.raises(OperationalError, match="behind"):
+            hold_others([player_of(robot.player)])
+    finally:
+        follow("ENABLE")
+    assert know_what_the_home_knows(EAST, 20)
 
 
 def follow(change: str) -> None:
