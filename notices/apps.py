@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from django.apps import AppConfig
 
+from shards.signals import arrived
+
 
 class NoticesConfig(AppConfig):
     name = "notices"
+
+    def ready(self) -> None:
+        from notices.moving import look
+
+        arrived.connect(look, dispatch_uid="notices")

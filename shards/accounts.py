@@ -23,6 +23,8 @@ TABLES: tuple[LiteralString, ...] = (
     "games_token",
     "games_bot",
     "games_vacation",
+    "notices_address",
+    "notices_preference",
 )
 
 ROWS_OF_EACH = 2**40

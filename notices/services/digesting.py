@@ -17,6 +17,7 @@ from events.database import fetch
 from notices.models import IN_USE, Address, Channel, Delivery, Kind, Mails, Preference
 from notices.on_its_way import Waiting
 from notices.sql import sql
+from shards.everywhere import from_each
 
 MOST = 100
 """People in one transaction."""
@@ -61,11 +62,12 @@ def waiting_for(players: Collection[UUID]) -> Mapping[UUID, tuple[Waiting, ...]]
     does."""
     if not players:
         return {}
-    rows = fetch(sql("digest"), {"players": list(players), "most": MOST_GAMES}, _row, here())
+    where = {"players": list(players), "most": MOST_GAMES}
     found: dict[UUID, list[Waiting]] = defaultdict(list)
-    for player, waiting in rows:
-        found[player].append(waiting)
-    return {player: tuple(games) for player, games in found.items()}
+    for rows in from_each(lambda: fetch(sql("digest"), where, _row, here())):
+        for player, waiting in rows:
+            found[player].append(waiting)
+    return {player: tuple(games[:MOST_GAMES]) for player, games in found.items()}
 
 
 def _row(player: UUID, game: UUID, title: str, seat: int, version: int) -> tuple[UUID, Waiting]:

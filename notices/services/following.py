@@ -22,6 +22,7 @@ from games.models import Seat
 from games.models.game import Status
 from games.models.seat import Kind
 from notices.sql import sql
+from shards.everywhere import from_each
 
 CURSOR = "notices"
 
@@ -36,20 +37,22 @@ def follow_the_log(now: datetime, *, batches: int = BATCHES) -> bool:
         games, end = read_moved(begin, batches=batches)
         if not games:
             return False
-        _take_up(games, now)
+        take_up(games, now)
         move_cursor(CURSOR, begin, end)
     return True
 
 
 def look_at(player: UUID, now: datetime) -> None:
-    """Take up the games that wait for somebody who could not be told until now."""
+    """Take up the games that wait for somebody who could not be told until now. A database with a
+    late copy of their address takes them up when they are next waited for."""
     theirs = Seat.objects.filter(
         player=player, kind=Kind.PERSON, game__status=Status.RUNNING
     ).values_list("game", flat=True)
-    _take_up(set(theirs), now, player)
+    from_each(lambda: take_up(set(theirs.all()), now, player))
 
 
-def _take_up(games: Collection[UUID], now: datetime, player: UUID | None = None) -> None:
+def take_up(games: Collection[UUID], now: datetime, player: UUID | None = None) -> None:
+    """See whose turn it is in these games of the database at hand; None for all people."""
     asked = {
         "games": list(games),
         "player": player,

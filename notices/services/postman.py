@@ -15,9 +15,9 @@ from datetime import datetime, timedelta
 from secrets import SystemRandom
 from uuid import UUID, uuid4
 
-from django.db import close_old_connections
+from django.db import close_old_connections, connections
 
-from database.at_hand import connection, here
+from database.at_hand import here
 from events.database import fetch
 from notices.channels import email, push, webhook
 from notices.clock import database_time
@@ -25,6 +25,7 @@ from notices.models import Channel, Lease
 from notices.on_its_way import OnItsWay, Result
 from notices.services.sending import claim, settle
 from notices.sql import sql
+from shards.everywhere import from_each
 from telemetry.catalogue import NOTICES
 
 log = logging.getLogger(__name__)
@@ -61,15 +62,16 @@ def set_out() -> None:
 def _go() -> None:
     try:
         close_old_connections()
-        send_what_is_due()
+        from_each(send_what_is_due)
     except Exception as failure:
         log.warning("Notices were left to the next round (%s).", type(failure).__name__)
     finally:
-        connection.close()
+        connections.close_all()  # those of this thread
 
 
 def send_what_is_due(clock: Callable[[], datetime] = database_time) -> int:
-    """Send until nothing is due, if nobody else does so now; returns how many were tried."""
+    """Send what lies in the database at hand until nothing is due, if nobody else does so now;
+    returns how many were tried."""
     holder, tried = uuid4(), 0
     for _ in range(ROUNDS):
         now = clock()

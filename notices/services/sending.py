@@ -2,6 +2,9 @@
 
 Deliveries are claimed before they are sent, so that a crash costs a minute and no notice: it is
 sent again then, under the same id, by which receivers know it.
+
+A delivery lies where its game does. Addresses are changed at home alone, of which each database has
+a copy; one that is gone there takes no deliveries along elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from datetime import datetime
 from django.db.models import F, QuerySet
 
 from database import transaction
-from database.at_hand import here
+from database.at_hand import HOME, at, here
 from events.database import fetch
 from notices.models import Address, Channel, Delivery, Kind
 from notices.on_its_way import OnItsWay, Result
@@ -31,6 +34,8 @@ def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
 
     What no longer holds, for the turn was answered or the address is off, is dropped instead.
     """
+    if here() != HOME:
+        Delivery.objects.exclude(address__in=Address.objects.all()).delete()
     with transaction.atomic():
         where = {"now": now, "most": AT_ONCE}
         found = _with_games(fetch(sql("on_its_way"), where, OnItsWay, here()))
@@ -71,25 +76,30 @@ def _attempted(each: OnItsWay) -> OnItsWay:
 
 def settle(each: OnItsWay, result: Result, now: datetime) -> None:
     """Write down what became of a delivery that was claimed, in one transaction."""
+    is_over = result is not Result.FAILED or each.attempts >= MOST_ATTEMPTS
     with transaction.atomic():
-        delivery = Delivery.objects.filter(pk=each.delivery)
-        address = Address.objects.filter(pk=each.address)
-        if result is Result.CONFIRMED:
-            confirm(each.address, now)
-        if result in (Result.ARRIVED, Result.CONFIRMED):
-            delivery.delete()
-            address.exclude(failures=0).update(failures=0)
-        elif result is Result.GONE:
-            # A browser that has ended its subscription makes another one, under another address.
-            address.filter(channel=Channel.PUSH).delete()
-            _turn_off(address, now)
-        else:
-            address.update(failures=F("failures") + 1)
-            if each.attempts >= MOST_ATTEMPTS:
-                delivery.delete()
-                address.update(given_up=F("given_up") + 1)
-                address.filter(confirmed_at=None).delete()
-            _turn_off(address.filter(failures__gte=MOST_FAILURES), now)
+        with at(HOME), transaction.atomic(savepoint=False):
+            _settle_address(each, result, now)
+        if is_over:
+            Delivery.objects.filter(pk=each.delivery).delete()
+
+
+def _settle_address(each: OnItsWay, result: Result, now: datetime) -> None:
+    address = Address.objects.filter(pk=each.address)
+    if result is Result.CONFIRMED:
+        confirm(each.address, now)
+    if result in (Result.ARRIVED, Result.CONFIRMED):
+        address.exclude(failures=0).update(failures=0)
+    elif result is Result.GONE:
+        # A browser that has ended its subscription makes another one, under another address.
+        address.filter(channel=Channel.PUSH).delete()
+        _turn_off(address, now)
+    else:
+        address.update(failures=F("failures") + 1)
+        if each.attempts >= MOST_ATTEMPTS:
+            address.update(given_up=F("given_up") + 1)
+            address.filter(confirmed_at=None).delete()
+        _turn_off(address.filter(failures__gte=MOST_FAILURES), now)
 
 
 def _turn_off(addresses: QuerySet[Address], now: datetime) -> None:

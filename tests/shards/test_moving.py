@@ -21,9 +21,10 @@ from database.at_hand import HOME, at
 from environment.checkpoint_keys import SigningKey
 from events.reading import read_head
 from events.writing import append
-from games.identifiers import game_of
-from games.models import Game, KeyedRequest, Seat
+from games.identifiers import game_of, player_of
+from games.models import Game, KeyedRequest, Player, Seat
 from games.services import appending
+from notices.models import Notice
 from shards import moving, places
 from shards.models import Slot
 from shards.moving import move, tidy
@@ -31,6 +32,7 @@ from shards.places import look_again, place_of
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
+from tests.notices.table import webhook_of
 from tests.shards.servers import EAST
 from tests.shards.tables import ME, OPEN, begun, make_move, played
 
@@ -139,6 +141,15 @@ def test_checkpoints_name_where_each_game_stands_wherever_it_lies_or_goes(
         _move_slot_of(game, to)
         assert _named(game) == _version(game)
         assert first_broken() is None
+
+
+def test_whose_turn_it_is_is_seen_anew_where_a_game_arrives(ann: Actor, ben: Actor) -> None:
+    for who in (ann, ben):
+        webhook_of(Player.objects.get(pk=player_of(who.player)))
+    game = begun(ann, ben, HOME)
+    _move_slot_of(game, EAST)
+    with at(EAST):
+        assert Notice.objects.filter(game=game_of(game)).exists()
 
 
 def _named(game: str) -> int:

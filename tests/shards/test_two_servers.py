@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from functools import partial
 from io import StringIO
 from queue import Queue
 from time import sleep
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.core.management import call_command
@@ -16,6 +18,7 @@ from django.db import OperationalError, connections
 
 import analytics.tasks
 import games.tasks
+import notices.tasks
 from analytics.models import CountedGame
 from api.long_poll import listening
 from api.long_poll.listening import Listener, listener
@@ -29,11 +32,19 @@ from games.services.players import hold_others
 from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
+from notices.clock import database_time
+from notices.models import Delivery, Kind
+from notices.on_its_way import OnItsWay, Result
+from notices.services import postman
+from notices.services.postman import send_what_is_due
+from notices.services.sending import claim
 from shards.accounts import know_what_the_home_knows
+from shards.everywhere import from_each
 from tests.api.actors import Actor
 from tests.api.bots import asked, bot_of, owner
 from tests.filled import filled
 from tests.live.streams import until
+from tests.notices.table import webhook_of
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
 
@@ -196,6 +207,45 @@ def test_a_bot_is_asked_and_an_invitation_taken_wherever_the_game_lies(
         number = told["number"]
         assert robot.get(f"challenges/{number}/").json() == told
         assert robot.post(f"challenges/{number}/accept/", {}).json()["status"] == "running"
+
+
+def test_who_is_waited_for_is_told_wherever_the_game_lies(
+    ann: Actor, ben: Actor, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.KLEIO_LAST_SEEN, settings.KLEIO_NOTICE_AFTER = f"{__name__}._nobody_is_seen", 0
+    told: list[str] = []
+
+    def send(each: OnItsWay, now: datetime) -> Result:
+        told.append(opaque_game(each.game) if each.game else "")
+        return Result.ARRIVED
+
+    monkeypatch.setattr(postman, "CHANNELS", {"webhook": send})
+    monkeypatch.setattr(postman, "set_out", lambda: from_each(send_what_is_due))
+    for who in (ann, ben):
+        webhook_of(Player.objects.get(pk=player_of(who.player)))
+    assert know_what_the_home_knows(EAST, 20)
+    played = {begun(ann, ben, database) for database in filled(BOTH)}
+    until(lambda: (notices.tasks.look(), played <= {*told})[1])
+    before = len(told)
+    notices.tasks.look()
+    assert len(told) == before
+
+
+def _nobody_is_seen(_: object) -> dict[UUID, datetime]:
+    return {}
+
+
+def test_what_was_on_its_way_to_an_address_that_is_gone_goes_too(ann: Actor) -> None:
+    address = webhook_of(Player.objects.get(pk=player_of(ann.player)))
+    assert know_what_the_home_knows(EAST, 20)
+    now = database_time()
+    with at(EAST):
+        Delivery.objects.create(address=address, kind=Kind.TEST, created_at=now, next_at=now)
+    address.delete()
+    assert know_what_the_home_knows(EAST, 20)
+    with at(EAST):
+        assert claim(now, lambda: 0.0) == []
+        assert not Delivery.objects.exists()
 
 
 def _challenges(who: Actor) -> list[Any]:
