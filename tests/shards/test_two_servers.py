@@ -253,10 +253,9 @@ def _challenges(who: Actor) -> list[Any]:
 
 
 def test_a_bot_that_is_not_known_there_yet_is_not_told_to_be_gone(
-    ann: Actor, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(copies, "_COPIED_SECONDS", 0.1)
-    table(ann, EAST, ME, OPEN)  # she is known there
     follow("DISABLE")
     try:
         robot = bot_of(owner("Olga who is early"), "Robot that is early")
