@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import StringIO
@@ -17,7 +16,7 @@ import analytics.tasks
 from analytics.models import CountedGame
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish
-from audit.models import NamedStream, PublicCheckpoint
+from audit.models import NamedStream
 from database.at_hand import HOME, at
 from environment.checkpoint_keys import SigningKey
 from events.reading import read_head
@@ -38,6 +37,13 @@ from tests.shards.servers import EAST
 from tests.shards.tables import ME, OPEN, begun, make_move, played
 
 pytestmark = pytest.mark.usefixtures("processes", "servers")
+
+
+@pytest.fixture(autouse=True)
+def key(settings: Any) -> None:
+    """Checkpoints are published, for ever, and verified with all else."""
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(range(32)))
+    settings.KLEIO_FORMER_CHECKPOINT_KEYS = []
 
 
 def _export(who: Actor, game: str) -> bytes:
@@ -127,16 +133,6 @@ def test_a_game_that_is_over_is_counted_where_it_is_now(ann: Actor) -> None:
         assert CountedGame.objects.filter(pk=game_of(game)).count() == 1
 
 
-@pytest.fixture
-def checkpoints(settings: Any) -> Iterator[None]:
-    """Other tests have no key, and would trust none of them."""
-    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(range(32)))
-    settings.KLEIO_FORMER_CHECKPOINT_KEYS = []
-    yield
-    PublicCheckpoint.objects.all().delete()
-
-
-@pytest.mark.usefixtures("checkpoints")
 def test_checkpoints_name_where_each_game_stands_wherever_it_lies_or_goes(
     ann: Actor, ben: Actor
 ) -> None:
