@@ -93,6 +93,6 @@ async def _look_anew(readers: Readers, topic: Topic, listener: Listener) -> None
         listener.leave("seat")
         return
     topic.leave(listener)
-    topic.join(listener, opened.lens)
+    topic.join(listener, opened)
     if not (listener.leaves or listener.gone):
         await _tell(listener, list(opened.messages))

@@ -82,8 +82,7 @@ class Hub:
         topic = self._topics.get(opened.game_id)
         if topic is None:
             topic = self._topics[opened.game_id] = Topic(opened)
-        listener.version = opened.version
-        topic.join(listener, opened.lens)
+        topic.join(listener, opened)
         self._scopes[listener] = scope
         self._refresh(topic)
         try:

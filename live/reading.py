@@ -21,7 +21,7 @@ from api.play.state import state_shown
 from api.streams.shapes import StreamBatch, StreamEnd, StreamSnapshot
 from events.reading import read_events
 from events.records import StoredEvent
-from games.engine.flow import Undone
+from games.engine.flow import Replaced, Returned, TakenOver, Undone
 from games.engine.secrecy import Viewer
 from games.errors import GamesError
 from games.models import Game, Player
@@ -40,6 +40,7 @@ FAR_BEHIND = 500
 """Events; who lacks more is sent a snapshot."""
 
 _UNDONE = str(Undone.__struct_config__.tag)
+_CHANGES_HANDS = {str(each.__struct_config__.tag) for each in (TakenOver, Returned, Replaced)}
 _OVER = (Status.FINISHED, Status.CANCELLED)
 
 
@@ -185,7 +186,10 @@ def _since(game: Game, lens: Lens, after: int | None) -> tuple[Message, ...]:
     if not after or lens.whole or not 0 <= game.version - after <= FAR_BEHIND:
         return (_snapshot(game, lens, game.version),)
     before, *stored = read_events(game.pk, after=after - 1, upto=game.version)
-    if before.batch == stored[0].batch:  # nobody was ever sent half a batch
+    is_half = before.batch == stored[0].batch  # of which nobody was ever sent one
+    # Who had other seats when they were here last lacks what these know, or has too much.
+    may_be_others = lens.then and any(row.type in _CHANGES_HANDS for row in stored)
+    if is_half or may_be_others:
         return (_snapshot(game, lens, game.version),)
     return tuple(_batches(game, lens, stored, after))
 

@@ -37,11 +37,16 @@ class Topic:
         self.listeners: set[Listener] = set()
         self.stale = False
         self.is_read = False
+        self._news: News | None = None
         self._told: dict[Lens, deque[Message]] = {}
         self._asked: dict[Hashable, asyncio.Future[Any]] = {}
 
-    def join(self, listener: Listener, lens: Lens) -> None:
-        listener.lens = lens
+    def join(self, listener: Listener, opened: Opened) -> None:
+        """Somebody comes. Where more was told here already than what they begin with, they may
+        have lost or been given a seat since."""
+        listener.lens, listener.version = opened.lens, opened.version
+        if self._news is not None and self._news.version > opened.version:
+            listener.judge(self._news)
         self.listeners.add(listener)
         self._told.setdefault(listener.lens, deque(maxlen=KEPT))
 
@@ -74,6 +79,7 @@ class Topic:
         """Keep what is new. Whoever may not see it any more leaves before it is sent to anybody."""
         for listener in self.listeners:
             listener.judge(news)
+        self._news = news
         self.private, self.end, self.bots = news.insiders is not None, news.end, news.bots
         self.talk = news.talk
         for lens, messages in news.messages.items():

@@ -74,8 +74,9 @@ Farewell = Literal["rotate", "restart", "seat", "token"]
 class StreamBye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     """The stream closes and the game goes on: come back, after a moment of your own choice.
 
-    ``rotate``: every stream ends after a while. ``restart``: the server stops. ``seat``: you do not
-    play the seat any more with whose eyes you looked. ``token``: it was revoked, or its ticket.
+    ``rotate``: every stream ends after a while. ``restart``: the server stops. ``seat``: the seats
+    with whose eyes you looked are not those that you play by now, for you lost one or were given
+    one, or the game is not yours to see. ``token``: it was revoked, or its ticket.
     """
 
     reason: Farewell

@@ -180,11 +180,14 @@ def test_who_has_a_seat_back_is_told_as_its_person_again(
     done(people.ben.post(f"games/{game}/return/", {"seat": 1}))
     now.settle()
     waits = now.follow(people.ben, game)
+    known = waits.version()
     done(people.ann.post(f"games/{game}/return/", {"seat": 1}))
     now.settle()
-    back = now.follow(people.ben, game)
     assert waits.messages()[0]["state"]["viewer"] == []
-    assert back.messages()[0]["state"]["viewer"] == [1]
+    for query in ("", f"after={known}"):
+        last = now.follow(people.ben, game, query).messages()[-1]
+        assert last["state"] == done(people.ben.get(f"games/{game}/state/"))
+        assert last["state"]["viewer"] == [1]
     is_told_as_by_request(stranger, nobody, game, "", start)
     assert "returned" in [event["type"] for event in stranger.events()]
 

@@ -62,8 +62,11 @@ def test_who_hands_a_seat_on_is_sent_nothing_that_it_sees_and_who_came_looks_wit
     version = ann.get(f"games/{public_game}/").json()["version"]
     for stream in others:
         stream.wait_for_version(version)
-    assert live.opened(cleo, public_game).wait_for("snapshot")["state"]["viewer"] == [1]
-    assert live.opened(ben, public_game).wait_for("snapshot")["state"]["viewer"] == []
+    for who, seats in ((cleo, [1]), (ben, [])):
+        for query in ("", f"after={before}"):  # with which clients come back
+            shown = live.opened(who, public_game, query).wait_for("snapshot")["state"]
+            assert shown == who.get(f"games/{public_game}/state/").json()
+            assert shown["viewer"] == seats
 
 
 def test_who_hands_on_a_seat_of_a_private_game_is_sent_no_more_of_it_with_any_eyes(
