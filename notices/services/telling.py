@@ -67,7 +67,7 @@ def _addresses(players: Collection[UUID]) -> dict[UUID, list[UUID]]:
 
 
 def _send_off(due: _Due, addresses: Collection[UUID], now: datetime) -> None:
-    Delivery.objects.bulk_create(
+    deliveries = (
         Delivery(
             address_id=address,
             notice_id=due.notice,
@@ -79,3 +79,5 @@ def _send_off(due: _Due, addresses: Collection[UUID], now: datetime) -> None:
         )
         for address in addresses
     )
+    # Who handed the seat on and has it back may not have got the first one yet.
+    Delivery.objects.bulk_create(deliveries, ignore_conflicts=True)

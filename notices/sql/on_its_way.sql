@@ -1,7 +1,8 @@
 -- Deliveries whose time has come, and all that is needed to send them. Addresses at which nothing has
 -- failed come first, so that one that never answers holds nobody up but its like.
--- The last column: what a notice tells still holds, and its player still wants it there; always so for what
--- is about the address itself, and for a digest, of which nothing is known here.
+-- The last column: what a notice tells still holds, it is the address's player who has the seat, who may have
+-- handed it on since, and they still want it there; always so for what is about the address itself, and for a
+-- digest, of which nothing is known here.
 -- Parameters: now, most.
 SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delivery.attempts,
     address.id, address.channel, address.sealed, address.off_at IS NULL,
@@ -9,6 +10,7 @@ SELECT delivery.id, delivery.kind, delivery.version, delivery.created_at, delive
     game.id, game.title, notice.seat,
     notice.id IS NULL OR (
         notice.since = delivery.since AND notice.told_at IS NOT NULL
+        AND notice.player_id = address.player_id
         AND {holds}
         AND (
             address.channel <> 'email'

@@ -13,6 +13,7 @@ from django.db import connection
 from games.errors import NotYourSeat
 from games.models import Game, Player
 from games.services import erasing
+from games.services.inviting import invite, join_by
 from games.services.lobby import join
 from games.services.playing import play
 from games.services.resigning import resign
@@ -21,6 +22,7 @@ from notices.models import Address, Delivery, Notice
 from notices.services import following, telling
 from notices.services.addresses import confirm
 from notices.services.preferring import prefer
+from notices.services.sending import claim
 from tests.api.statements import statements_told
 from tests.games.conftest import BOT, ME, OPEN
 from tests.games.database import tables_with
@@ -156,6 +158,44 @@ def test_whose_seat_a_bot_has_is_not_told(game: Game, ann: Player) -> None:
     resign(game.pk, ann)
     looked()
     assert told(ann) == []
+
+
+def handed_on(game: Game, giver: Player, taker: Player) -> None:
+    """The first seat."""
+    join_by(invite(game.pk, giver, hours=1, uses=1, seat=0)[1], taker)
+
+
+def test_what_is_late_is_not_sent_to_who_has_handed_the_seat_on(
+    game: Game, ann: Player, cleo: Player
+) -> None:
+    """Though the game waits for the same seat since then, and whoever has it now is told too."""
+    webhook_of(ann)
+    looked()
+    theirs = webhook_of(cleo)
+    handed_on(game, ann, cleo)
+    looked()
+    assert (len(told(ann)), len(told(cleo))) == (1, 1)
+    assert [each.address for each in claim(after(120), lambda: 0.5)] == [theirs.pk]
+    assert told(ann) == []
+
+
+def test_who_has_the_seat_back_while_an_earlier_notice_is_late_is_sent_it_once(
+    game: Game, make: Make, ann: Player, cleo: Player
+) -> None:
+    address = webhook_of(ann)
+    webhook_of(cleo)
+    looked()
+    handed_on(game, ann, cleo)
+    looked()
+    handed_on(game, cleo, ann)
+    other = make(ME, BOT)
+    looked()
+    claimed = claim(after(120), lambda: 0.5)
+    assert {(each.address, each.game) for each in claimed} == {
+        (address.pk, game.pk),
+        (address.pk, other.pk),
+    }
+    assert len(claimed) == 2
 
 
 def test_bots_and_finished_games_make_no_rows(make: Make, ann: Player) -> None:
