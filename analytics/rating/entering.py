@@ -20,8 +20,8 @@ from games.models.seat import Kind
 class Entrant(NamedTuple):
     """Somebody on one side of a game. ``who``: the id of a player, of people and of bots that
     somebody owns, or the strength of one of the server's bots (``analytics.tables``). ``place``:
-    of the side, 1 is best. ``left``: others had all seats that they held on this side at the end,
-    be they bots that took them over or people to whom they handed them on."""
+    of the side, 1 is best. ``left``: of all seats that they held on this side bots had taken them
+    over at the end, or other people had, or had chosen for them meanwhile."""
 
     side: int
     who: str
@@ -41,7 +41,7 @@ def entrants_of(
     log does not name them. For one that was handed on stands who chose for it first: whoever came
     later played a position that is not of their making.
     """
-    people, taken, last = _people(told)
+    people, taken, others = _people(told)
     found = []
     for number, side in enumerate(sides):
         held: dict[str, list[bool]] = {}
@@ -50,7 +50,7 @@ def entrants_of(
             of_house = seats[seat].kind == Kind.BOT and not to_bot
             who = strength_of(seats[seat]) if of_house else people.get(seat)
             if who is not None:
-                held.setdefault(who, []).append(to_bot or last.get(seat, who) != who)
+                held.setdefault(who, []).append(to_bot or seat in others)
         place = min(places[seat] for seat in side)
         found += [Entrant(number, who, place, all(left)) for who, left in sorted(held.items())]
     return found
@@ -71,17 +71,21 @@ def teams_of(entrants: Iterable[Entrant]) -> dict[int, list[str]]:
 
 def _people(
     told: Iterable[tuple[str | None, Event]],
-) -> tuple[dict[int, str], set[int], dict[int, str]]:
+) -> tuple[dict[int, str], set[int], set[int]]:
     """Who chose first for each seat without being a bot of the server's, which were ever left to
-    bots, and to whom those were handed on last that were."""
+    bots, and which another person had at the end or chose for: whoever lends a seat to a friend and
+    has it back before the end has not won by that."""
     people: dict[int, str] = {}
     last: dict[int, str] = {}
-    taken = set()
+    taken, others = set(), set()
     for actor, event in told:
         if isinstance(event, TakenOver):
             taken.add(event.seat)
         elif isinstance(event, Replaced):
             last[event.seat] = str(actor)
-        elif isinstance(event, Chose) and not event.forced and (actor or "").startswith(OPAQUE):
-            people.setdefault(event.seat, str(actor))
-    return people, taken, last
+        elif not isinstance(event, Chose) or event.forced or not (actor or "").startswith(OPAQUE):
+            continue
+        elif people.setdefault(event.seat, str(actor)) != actor:
+            others.add(event.seat)
+    others |= {seat for seat, who in last.items() if people.get(seat) != who}
+    return people, taken, others

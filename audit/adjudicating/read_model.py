@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 from audit.adjudicating.record import Record, opening_of
@@ -10,7 +11,7 @@ from audit.history.clock import clock_told
 from events.chain import Fault
 from games.engine import ending
 from games.engine.canonical import canonical
-from games.engine.flow import TakenOver
+from games.engine.flow import Replaced, TakenOver
 from games.engine.title import Title
 from games.identifiers import game_of
 from games.models import Player, Seat
@@ -21,6 +22,7 @@ from games.services.read_model import columns, seats_waited_for
 from games.services.seating import population_of
 
 _TAKEN_OVER = str(TakenOver.__struct_config__.tag)
+_REPLACED = str(Replaced.__struct_config__.tag)
 
 
 def terms_fault(record: Record) -> Fault | None:
@@ -60,8 +62,15 @@ def _moving(record: Record, title: Title[Any], state: Any) -> dict[str, Any]:
         version=last.version,
         batch=last.batch,
         started_at=opening_of(record).recorded_at,
-        moved_at=last.recorded_at,
+        moved_at=_moved_at(record),
     )
+
+
+def _moved_at(record: Record) -> datetime:
+    """When the last batch was stored by which more happened than that a seat was handed on."""
+    passed_over = {event.batch for event in record.events if event.type == _REPLACED}
+    moved = (event for event in reversed(record.events) if event.batch not in passed_over)
+    return next(moved).recorded_at
 
 
 def _provenance(record: Record) -> Iterator[tuple[str, Any]]:

@@ -102,6 +102,9 @@ def _not_handed_on(record: Record, seat: Seat) -> Iterator[tuple[int, str, str]]
     for event in handed_on:
         if is_bot(event.actor) or event.actor == HOUSE:
             yield event.version, "actor", f"{event.actor} is no person, and {seat} went to one."
+        if other := _played_before(record, event):
+            reason = f"{event.actor} had {other} before, and no other seat goes to them."
+            yield event.version, "actor", reason
     holder: str | None = None  # None before the first that the log names
     for event in _by_people(record, seat, handed_on):
         if event.type == _REPLACED:
@@ -115,6 +118,24 @@ def _not_handed_on(record: Record, seat: Seat) -> Iterator[tuple[int, str, str]]
         if whose != last and (whose is not None or _is_known(last)):
             reason = f"{seat} went to {last}, and is not theirs."
             yield handed_on[-1].version, "games_seat.player_id", reason
+
+
+def _played_before(record: Record, came: StoredEvent) -> Seat | None:
+    """Another seat that whoever came to one had chosen for, or was handed on, here before."""
+    handed_on = [each for each in record.events if each.type == _REPLACED]
+    opening = opening_of(record).version
+    seats = [(move, mover) for move, mover in _moves(record)]
+    seats += [(each, record.seats[_seat_of(each)]) for each in handed_on if each.version > opening]
+    return next(
+        (
+            seat
+            for event, seat in seats
+            if event.version < came.version
+            and event.actor == came.actor
+            and seat.number != _seat_of(came)
+        ),
+        None,
+    )
 
 
 def _by_people(

@@ -316,9 +316,9 @@ class History:
         self.over = False  # whether the last bookmark leaves nothing to be done
         self.bots: dict[int, str] = {}  # level by seat that was taken over, at seated the last one
         self.back: set[int] = set()  # seats that their people have back
-        self.people: dict[
-            int, str
-        ] = {}  # the actor who chose for it as a person, or was handed it on
+        # By seat the actor who chose for it as a person, or was handed it on.
+        self.people: dict[int, str | None] = {}
+        self.played: dict[str, set[Any]] = {}  # the seats for which an actor chose, or had
         self.seated = 0
         self.terms: dict[str, Any] | None = None  # of the clock; None without one
         self.tick: dict[str, Any] | None = None  # how banks of time stood last; None without any
@@ -468,7 +468,7 @@ class History:
             getattr(self, f"check_{kind}")(payload)
             if kind == "replaced":
                 need(not str(line["actor"]).startswith("bot:"), "actor", "it is no person's")
-                self.people[payload["seat"]] = line["actor"]
+                self.check_who_came(line["actor"], payload["seat"])
         elif kind == "taken_over":
             first = begins or self.opening == kind or self.flag is not None
             need(first, "type", f"{kind} begins a batch, or follows another one")
@@ -577,6 +577,7 @@ class History:
         self.bots.clear()
         self.back.clear()
         self.people.clear()
+        self.played.clear()
         self.terms, self.tick = None, None
         self.fallen.clear()
         self.check_promise(payload)
@@ -615,6 +616,7 @@ class History:
         if line["actor"] not in (None, "kleio") and not str(line["actor"]).startswith("bot:"):
             has = self.people.setdefault(seat, line["actor"])
             need(has in (None, line["actor"]), "actor", f"{brief(has)} plays this seat")
+            self.played.setdefault(line["actor"], set()).add(seat)
 
     def check_hurried(self, line: dict[str, Any], begins: bool) -> None:
         field, copied = "payload.hurried", self.forks < len(self.seeds) - 1
@@ -660,6 +662,14 @@ class History:
         need(known, "payload.seat", "there is no such seat")
         need(seat not in self.bots, "payload.seat", "a bot has taken it over before")
         self.seated = self.version or 0
+
+    def check_who_came(self, actor: str | None, seat: int) -> None:
+        self.people[seat] = actor
+        if actor in (None, "kleio"):
+            return
+        played = self.played.setdefault(str(actor), set())
+        need(not played - {seat}, "actor", f"{brief(actor)} has played another seat")
+        played.add(seat)
 
     # The clock
 

@@ -20,7 +20,7 @@ from msgspec import UNSET
 from games.engine import asking, folding
 from games.engine.batch import Batch
 from games.engine.clone import clone
-from games.engine.flow import Chose, Undone, Waits
+from games.engine.flow import Chose, Replaced, Returned, TakenOver, Undone, Waits
 from games.engine.records import Event, OfferOpened, label
 from games.engine.secrecy import private_parts
 from games.engine.stopping import length
@@ -50,6 +50,8 @@ def undoable(
     if not after.flow.agenda:
         return Refusal("over", "The game is over, so nothing is taken back any more.")
     chose = events[0]
+    if isinstance(chose, TakenOver | Returned | Replaced):
+        return Refusal("no_move", "A seat has changed hands since, so what was before stands.")
     if not isinstance(chose, Chose):
         return Refusal("no_move", "No move has been made yet that could be taken back.")
     return (

@@ -20,7 +20,8 @@ class Seat(models.Model):
     ``kept_for``: who alone may take the seat while it is open.
     ``is_bots``: a bot of somebody's took it before the game began; known once it has begun.
     ``entropy``: what its person sent to be mixed into chance. ``resigned_at``: when a bot took over
-    from ``player``, who stays named here but no longer sees or plays the seat.
+    from ``player``, who stays named here but no longer sees or plays the seat. ``seated_at``: when
+    that person came to a seat that was handed on, as it was ``hand_ons`` times in this game.
     """
 
     game = models.ForeignKey(
@@ -46,6 +47,8 @@ class Seat(models.Model):
     is_bots = models.BooleanField(default=False, db_default=False)
     is_ready = models.BooleanField(default=False, db_default=False)
     resigned_at = models.DateTimeField(null=True)
+    seated_at = models.DateTimeField(null=True)
+    hand_ons = models.PositiveSmallIntegerField(default=0, db_default=0)
 
     class Meta:
         ordering = ["number"]

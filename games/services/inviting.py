@@ -19,7 +19,8 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from database import transaction
-from games.errors import Conflict, NotFound
+from games.engine.records import label
+from games.errors import Conflict, Invalid, NotFound
 from games.models import Game, Invitation, Player
 from games.selectors.invitations import (
     NO_SUCH_CODE,
@@ -41,8 +42,9 @@ def invite(
     """A new invitation to a game that the player made or sits in, and its code.
 
     ``hours``: how long it is good for. ``uses``: how many people it lets in. ``seat``: one's own in
-    a running game, which one person may have. Raises ``NotFound`` or ``Conflict`` (``not_open``,
-    ``too_many_invitations``), or what ``handing_on.require_offerable`` raises.
+    a running game, which one person may have; the last such offer alone is good. Raises
+    ``NotFound`` or ``Conflict`` (``not_open``, ``too_many_invitations``), or what
+    ``handing_on.require_offerable`` raises.
     """
     code = secrets.token_urlsafe(24)
     with transaction.atomic():
@@ -50,13 +52,10 @@ def invite(
         game, seats = holding.locked_from_inside(game_id, player)
         if seat is None:
             holding.require_open(game)
+            _require_few(game)
         else:
             handing_on.require_offerable(game, seats, player, seat)
-        if usable().filter(game=game).count() >= settings.KLEIO_INVITATIONS_GAME:
-            raise Conflict(
-                f"This game has {settings.KLEIO_INVITATIONS_GAME} invitations already: revoke one.",
-                "too_many_invitations",
-            )
+            Invitation.objects.filter(game=game, seat=seat).delete()
         made = Invitation.objects.create(
             game=game,
             digest=digest_of(code),
@@ -67,6 +66,14 @@ def invite(
         )
         made.refresh_from_db()
     return made, code
+
+
+def _require_few(game: Game) -> None:
+    if usable().filter(game=game).count() >= settings.KLEIO_INVITATIONS_GAME:
+        raise Conflict(
+            f"This game has {settings.KLEIO_INVITATIONS_GAME} invitations already: revoke one.",
+            "too_many_invitations",
+        )
 
 
 def revoke(game_id: UUID, player: Player, number: int) -> None:
@@ -84,12 +91,14 @@ def join_by(code: str, player: Player, seat: int | None = None, entropy: str = "
     """Take an open seat (None: the first) of the game that the code lets in, or the one that is
     handed on by it.
 
-    Whoever sits there already has not used it. Raises ``NotFound``, as ``lobby.join`` does, or as
+    Whoever sits there already has not used it. Raises ``NotFound``, ``Invalid`` (``bad_seats``,
+    ``bad_entropy``: not what a seat that is handed on allows), as ``lobby.join`` does, or as
     ``handing_on.take_seat``.
     """
     words = seating.checked_entropy(entropy)
     invited = invited_to(code)
     if invited.seat is not None:
+        _require_as_offered(invited.seat, seat, words)
         use_up = partial(_use_up, code)
         return handing_on.take_seat(invited.game.pk, invited.seat, player, use_up)
     with transaction.atomic():
@@ -100,6 +109,13 @@ def join_by(code: str, player: Player, seat: int | None = None, entropy: str = "
             raise NotFound(NO_SUCH_CODE)
         lobby.sit_down(game, seats, player, seat, words)
     return game
+
+
+def _require_as_offered(offered: int, seat: int | None, words: str) -> None:
+    if seat not in (None, offered):
+        raise Invalid(f"This invitation is for {label(offered)}.", "bad_seats")
+    if words:
+        raise Invalid("Nothing is mixed into the chance of a game that runs.", "bad_entropy")
 
 
 def _use_up(code: str) -> bool:

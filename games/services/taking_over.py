@@ -15,7 +15,7 @@ from games.engine.clock import Flagged
 from games.engine.flow import Stopped, TakenOver, TakeOverReason
 from games.engine.stopping import stop
 from games.engine.taking_over import take_over
-from games.models import Game, Seat
+from games.models import Game, Invitation, Seat
 from games.models.seat import Kind
 from games.services.actors import HOUSE
 from games.services.appending import append
@@ -61,6 +61,7 @@ def hand_over(
             bot=bot_version(level, title, game.seat_count),
             resigned_at=Now(),
         )
+        Invitation.objects.filter(game=game, seat__in=seats).delete()
         game.refresh_from_db()
         if game.is_of_bots_alone and appended.waiting:
             head = appended.game.head

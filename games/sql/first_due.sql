@@ -2,7 +2,8 @@
 -- the changes of the game, how the clocks stood last (null without banks), the seat, when it was asked, the
 -- microseconds since then that do not count, for no server watched the clocks or, with days for each choice,
 -- their person was on vacation, those from now on that will not, as a vacation goes on, and the time now.
--- Where time was up before a vacation began, that one gives no more of it.
+-- Where time was up before a vacation began, that one gives no more of it; nor does one give any from before
+-- its person came to a seat that was handed on.
 SELECT
     game.id,
     game.version,
@@ -43,12 +44,13 @@ CROSS JOIN LATERAL (
                 FROM (
                     SELECT began_at, ended_at FROM games_outage
                     UNION ALL
-                    SELECT vacation.began_at, vacation.ended_at
+                    SELECT greatest(vacation.began_at, place.seated_at), vacation.ended_at
                     FROM games_seat AS place
                     JOIN games_vacation AS vacation ON vacation.player_id = place.player_id
                     WHERE place.game_id = game.id
                         AND place.number = asked.number
                         AND game.clock ->> 'control' = 'days'
+                        AND vacation.ended_at > coalesce(place.seated_at, '-infinity')
                 ) AS away
                 WHERE away.ended_at > asked.asked
                     AND away.began_at < clock.moment

@@ -1,13 +1,12 @@
 -- The read model of a game in which another person plays a seat from here on, in the statement that appends
--- the batch which says so. Nothing is stored where a bot plays the seat by now. What is asked stays asked, and
--- clocks go on as they stood.
+-- the batch which says so. Nothing is stored where a bot plays the seat by now. What is asked stays asked,
+-- clocks go on as they stood, and so does a silence: nobody has moved (`moved_at`).
 UPDATE games_game AS game
 SET
     version = appended.version,
     changes = game.changes + 1,
     moves = appended.batch,
     waiting = %(waiting)s::smallint[],
-    moved_at = appended.recorded_at,
     hinted_at = NULL,
     (asked_at, flagged) = ({asked}),
     clocks = %(ticked)s::jsonb

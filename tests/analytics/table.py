@@ -37,13 +37,14 @@ def of_people(
     gives_up: int = -1,
     erased: bool = False,
     to: Player | None = None,
+    lent: int = 0,
     options: dict[str, Any] | None = None,
     **terms: Any,
 ) -> Game:
     """A finished game of these people by seat, with a bot beside them or not.
 
     ``gives_up``: the number of the move after which the first of them hands over to a bot, or hands
-    on ``to`` somebody, or is ``erased``.
+    on ``to`` somebody, or is ``erased``. ``lent``: they have it back after so many moves more.
     """
     seats = [SeatRequest("me" if person == people[0] else "open") for person in people]
     game = lobby.create_game(
@@ -51,7 +52,7 @@ def of_people(
     )
     for person in (each for each in people if each != people[0]):
         lobby.join(game.pk, person, invitation=game.invitation or None)
-    rng = Random(1)
+    rng, owner = Random(1), people[0]
     for turn in range(400):
         game.refresh_from_db()
         if game.status == Status.FINISHED:
@@ -61,6 +62,9 @@ def of_people(
         elif turn == gives_up and to is not None:
             inviting.join_by(inviting.invite(game.pk, people[0], 1, 1, seat=0)[1], to)
             people = (to, *people[1:])
+        elif turn == gives_up + lent and to is not None:
+            inviting.join_by(inviting.invite(game.pk, to, 1, 1, seat=0)[1], owner)
+            people = (owner, *people[1:])
         elif turn == gives_up:
             resign(game.pk, people[0], 0)
         _move(game, people, rng)

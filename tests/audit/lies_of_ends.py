@@ -107,6 +107,11 @@ HANDED_ON: Lies = {
     ),
     "handed on to a bot": (_both(14, "bot:greedy"), 14, "actor"),
     "handed on, and whoever had it moves": (_both(16, "plr_1"), 16, "actor"),
+    "handed on to who has the other seat": (
+        lambda lines: [line(version, actor="plr_3")(lines) for version in (11, 12, 13)],
+        14,
+        "actor",
+    ),
     "handed on by a bot": (
         lambda lines: (
             lines[14].update(

@@ -286,6 +286,7 @@ class History {
     this.bots = new Map(); // seats that were taken over: the level of the bot
     this.back = new Set(); // seats that their people have back
     this.people = new Map(); // the actor who chose for it as a person, or was handed it on
+    this.played = new Map(); // by actor the seats of which that was so
     this.begun = this.drawn = this.told = this.seated = 0n; // last versions at which this happened
     this.chosen = new Map(); // seat: the last version at which it chose
     this.witnesses = 0;
@@ -455,6 +456,12 @@ class History {
     if (!this.people.has(seat)) this.people.set(seat, actor);
     const has = this.people.get(seat);
     need(has === null || has === actor, "actor", "another person plays this seat");
+    this.seatsOf(actor).add(seat);
+  }
+
+  seatsOf(actor) {
+    if (!this.played.has(actor)) this.played.set(actor, new Set());
+    return this.played.get(actor);
   }
 
   checkHurried(line, begins) {
@@ -501,6 +508,10 @@ class History {
     need(known && !this.bots.has(seat), "payload.seat", "no seat that a person could hand on");
     need(!actor?.startsWith("bot:"), "actor", "a seat is handed on to a person");
     this.people.set(seat, actor);
+    if (actor !== null && actor !== "kleio") {
+      const played = this.seatsOf(actor).add(seat);
+      need(played.size === 1, "actor", "they have played another seat");
+    }
     this.seated = this.version;
   }
 
@@ -695,6 +706,7 @@ class History {
     this.bots.clear();
     this.back.clear();
     this.people.clear();
+    this.played.clear();
     this.terms = this.tick = null;
     this.fallen.clear();
     this.checkPromise(payload);

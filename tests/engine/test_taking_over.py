@@ -92,6 +92,7 @@ def test_no_move_from_before_it_is_taken_back() -> None:
     refusal = undoable(MARKET, game.state, batch.events, batch.state, 0)
     assert refusal is not None
     assert refusal.code == "no_move"
+    assert "changed hands" in refusal.sentence
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from django.db.models.functions import Now
+from django.utils import timezone
 
 from audit.adjudicating.game import game_fault
 from audit.history.lines import history
@@ -20,18 +24,29 @@ from games.errors import (
     Conflict,
     GameNotRunning,
     GamesError,
+    Invalid,
     Kicked,
     NotFound,
     NotYourSeat,
     UndoRefused,
 )
-from games.models import Game, Invitation, Pairing, Player, Predecessor, Tournament, Vote
+from games.models import (
+    Due,
+    Game,
+    Invitation,
+    Pairing,
+    Player,
+    Predecessor,
+    Tournament,
+    Vote,
+    Watch,
+)
 from games.models import Kicked as SentAway
-from games.selectors.invitations import invited_to
+from games.selectors.invitations import digest_of, invited_to
 from games.selectors.players_game import players_game
 from games.selectors.seeing import eyes_of
 from games.selectors.tables import game_for
-from games.services import lobby
+from games.services import handing_on, lobby
 from games.services.appending import append
 from games.services.claiming import claim
 from games.services.erasing import erase
@@ -43,11 +58,12 @@ from games.services.resigning import resign
 from games.services.returning import give_seat_back
 from games.services.seeds import seed_of
 from games.services.undoing import undo
+from tests.filled import filled
 from tests.games import pebbles
-from tests.games.absence import DAYS, begun, pass_by, told
+from tests.games.absence import DAYS, begun, on_vacation, pass_by, told
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.racing import at_once, failures
-from tests.games.table import actors, bet, take
+from tests.games.table import actors, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -60,6 +76,10 @@ def dan() -> Player:
 def offered(game: Game, who: Player, seat: int) -> str:
     """The code by which somebody may have a seat."""
     return invite(game.pk, who, hours=1, uses=16, seat=seat)[1]
+
+
+def later() -> datetime:
+    return timezone.now() + timedelta(hours=1)
 
 
 def handed_on(game: Game, seat: int, giver: Player, taker: Player) -> Game:
@@ -175,13 +195,13 @@ def test_bots_of_people_and_whoever_was_sent_away_cannot_have_it(
 def test_an_offer_ends_with_the_right_to_make_it(
     three: Game, ann: Player, ben: Player, cleo: Player, dan: Player, end: str
 ) -> None:
-    code, other = offered(three, ann, 0), offered(three, ann, 0)
+    code = offered(three, ann, 0)
     if end == "resigned":
         resign(three.pk, ann)
     elif end == "erased":
         erase(ann.pk)
     elif end == "handed on":
-        join_by(other, dan)
+        join_by(code, dan)
     else:
         for who in (ann, ben, cleo):
             resign(three.pk, who)
@@ -241,7 +261,7 @@ def test_no_move_from_before_is_taken_back(
     play(three.pk, ann, 0, take(1))
     game = handed_on(three, 0, ann, dan)
     for who in (ann, dan):
-        with pytest.raises((UndoRefused, NotYourSeat)):
+        with pytest.raises((UndoRefused, NotYourSeat), match=r"changed hands|not yours|no seat"):
             undo(game.pk, who, 0, game.version)
 
 
@@ -256,15 +276,120 @@ def test_votes_about_it_end_and_so_do_theirs(
     assert [vote.player for vote in Vote.objects.all()] == [ann]
 
 
-def test_a_silence_begins_anew(
+def test_a_silence_goes_on_without_vacations_from_before(
+    three: Game, ann: Player, ben: Player, cleo: Player, dan: Player
+) -> None:
+    pass_by(three, 13 * DAYS)
+    on_vacation(dan, 13, 0.5)
+    handed_on(three, 0, ann, dan)
+    with pytest.raises(Conflict, match="14 days"):
+        claim(three.pk, cleo, 0)
+    pass_by(three, 1.5 * DAYS)
+    for who in (cleo, ben):
+        game = claim(three.pk, who, 0)
+    assert game.bots == [0]
+
+
+def test_whoever_comes_to_another_seat_ends_no_silence(
     three: Game, ann: Player, ben: Player, cleo: Player, dan: Player
 ) -> None:
     pass_by(three, 15 * DAYS)
-    claim(three.pk, ben, 0)
-    handed_on(three, 0, ann, dan)
-    assert not Vote.objects.exists()
-    with pytest.raises(Conflict, match="14 days"):
-        claim(three.pk, cleo, 0)
+    claim(three.pk, cleo, 0)
+    handed_on(three, 1, ben, dan)
+    assert claim(three.pk, dan, 0).bots == [0]
+
+
+def test_nobody_comes_to_a_silent_seat(three: Game, ann: Player, dan: Player) -> None:
+    pass_by(three, 15 * DAYS)
+    on_vacation(ann, 14, -1)
+    with pytest.raises(Conflict, match="no time left"):
+        handed_on(three, 0, ann, dan)
+
+
+def test_a_hand_over_is_no_move(three: Game, ann: Player, dan: Player) -> None:
+    game = handed_on(three, 0, ann, dan)
+    assert game.moved_at == three.moved_at
+    assert game_fault(three.pk) is None
+
+
+def test_a_seat_is_handed_on_a_few_times_in_a_game(three: Game, ann: Player, dan: Player) -> None:
+    people = [ann, dan, ann, dan]
+    for giver, taker in filled(pairwise(people)):
+        handed_on(three, 0, giver, taker)
+    with pytest.raises(Conflict, match="3 times"):
+        offered(three, dan, 0)
+    older = Invitation.objects.create(
+        game=three, seat=0, maker=dan, most_uses=1, digest=digest_of("code"), expires_at=later()
+    )
+    with pytest.raises(Conflict, match="3 times"):
+        join_by("code", ann)
+    assert Invitation.objects.get() == older
+    assert len(told(three, "replaced")) == handing_on.MOST == 3
+
+
+@pytest.mark.parametrize("is_bots", [False, True])
+def test_who_has_another_seat_hands_none_on(
+    ann: Player, dan: Player, sent: list[Hint], is_bots: bool
+) -> None:
+    """Also where a bot plays the other one, which they may have back."""
+    game = lobby.create_game(ann, "pebbles", {"pile": 12}, [ME, ME, ME])
+    resign(game.pk, ann, 0)
+    if is_bots:
+        resign(game.pk, ann, 2)
+    with pytest.raises(Conflict, match="is yours too"):
+        offered(game, ann, 1)
+    assert not Invitation.objects.exists()
+
+
+def test_the_last_offer_of_a_seat_is_good_and_stands_apart_from_invitations(
+    three: Game, ann: Player, ben: Player, dan: Player, settings: Any
+) -> None:
+    settings.KLEIO_INVITATIONS_GAME = 1
+    first, other, last = (offered(three, *who) for who in ((ann, 0), (ben, 1), (ann, 0)))
+    with pytest.raises(NotFound):
+        join_by(first, dan)
+    assert (invited_to(other).seat, invited_to(last).seat) == (1, 0)
+    join_by(last, dan)
+
+
+def test_an_offer_does_not_wake_up_when_its_maker_has_the_seat_back(
+    three: Game, ann: Player, ben: Player, cleo: Player
+) -> None:
+    code = offered(three, ann, 0)
+    resign(three.pk, ann)
+    for who in (ann, ben, cleo):
+        game = give_seat_back(three.pk, who, 0)
+    assert game.bots == []
+    with pytest.raises(NotFound):
+        invited_to(code)
+
+
+@pytest.mark.parametrize("end", ["resigned", "over"])
+def test_where_an_offer_has_ended_meanwhile_nothing_is_tried(
+    three: Game,
+    ann: Player,
+    ben: Player,
+    cleo: Player,
+    dan: Player,
+    end: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for who in (ann,) if end == "resigned" else (ann, ben, cleo):
+        resign(three.pk, who)
+    monkeypatch.setattr(handing_on, "append", lambda *_, **__: pytest.fail("it was tried"))
+    with pytest.raises(NotFound, match="unknown, has expired"):
+        handing_on.take_seat(three.pk, 0, dan, lambda: True)
+
+
+def test_who_comes_asks_for_that_seat_or_none_and_mixes_nothing_into_chance(
+    three: Game, ann: Player, dan: Player
+) -> None:
+    code = offered(three, ann, 0)
+    with pytest.raises(Invalid, match="for P1"):
+        join_by(code, dan, seat=1)
+    with pytest.raises(Invalid, match="game that runs"):
+        join_by(code, dan, entropy="mine")
+    assert join_by(code, dan, seat=0).seats.get(number=0).player == dan
 
 
 def test_a_bot_takes_over_and_who_came_has_it_back(
@@ -312,6 +437,31 @@ def test_nobody_comes_to_a_seat_without_time(
         join_by(code, dan)
 
 
+def test_nobody_comes_to_a_seat_whose_bank_is_spent(
+    ann: Player, ben: Player, dan: Player, sent: list[Hint]
+) -> None:
+    game = begun(ann, ben, clock=ClockTerms("random", "bank", "nothing", bank=60, increment=0))
+    assert game.clocks is not None
+    spent = {**game.clocks, "at": game.clocks["at"] - 120_000_000}
+    Game.objects.filter(pk=game.pk).update(clocks=spent)
+    Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
+    with pytest.raises(Conflict, match="no time left"):
+        handed_on(game, 0, ann, dan)
+    assert not told(game, "replaced")
+
+
+def test_days_go_on_without_vacations_of_who_had_the_seat_and_from_before_one_came(
+    ann: Player, ben: Player, dan: Player, sent: list[Hint]
+) -> None:
+    game = begun(ann, ben, clock=ClockTerms("random", per_move=3 * 86400))
+    asked = later() - 1 * DAYS
+    Game.objects.filter(pk=game.pk).update(asked_at=[asked, None])
+    on_vacation(ann, 0.5, -5)
+    on_vacation(dan, 0.9, 0.5)
+    handed_on(game, 0, ann, dan)
+    assert Due.objects.get(pk=game.pk).at == asked + 3 * DAYS
+
+
 def test_a_flag_that_led_to_nothing_stays_down(
     flagged: Game, ann: Player, ben: Player, dan: Player
 ) -> None:
@@ -319,16 +469,6 @@ def test_a_flag_that_led_to_nothing_stays_down(
     assert game.flagged == [0]
     assert flag() == 0
     assert claim(game.pk, ben, 0).bots == [0]
-
-
-def test_one_of_several_seats_is_handed_on(ann: Player, dan: Player, sent: list[Hint]) -> None:
-    """Who played all at one browser gives one to somebody at another."""
-    game = lobby.create_game(ann, "pebbles", {"pile": 12}, [ME, ME])
-    for seat in (0, 1):
-        play(game.pk, ann, seat, bet(1))
-    game = handed_on(game, 1, ann, dan)
-    assert eyes_of(game_for(game.pk, ann), ann).seats == {0}
-    assert game_fault(game.pk) is None
 
 
 def test_of_whoever_is_erased_afterwards_nothing_is_left(
@@ -387,6 +527,20 @@ def test_the_doctor_finds_who_moved_for_a_seat_that_another_had(
     fault = game_fault(game.pk)
     assert fault is not None
     assert (fault.version, fault.field) == (game.version + 1, "actor")
+
+
+def test_the_doctor_finds_who_came_to_a_second_seat(three: Game, ann: Player, ben: Player) -> None:
+    play(three.pk, ann, 0, take(1))
+    play(three.pk, ben, 1, take(1))
+    three.refresh_from_db()
+    current = load_game_at(three.pk, pebbles.TITLE, three.version)
+    batch = seat_person(pebbles.TITLE, current.state, Replaced(0))
+    append(pebbles.TITLE, current.head, batch, seed_of(three.pk), actor=ben.opaque)
+    three.seats.filter(number=0).update(player=ben)
+    fault = game_fault(three.pk)
+    assert fault is not None
+    assert (fault.version, fault.field) == (three.version + 1, "actor")
+    assert "P2" in fault.reason
 
 
 def test_the_doctor_finds_a_bot_to_which_a_seat_was_handed_on(three: Game) -> None:

@@ -124,6 +124,19 @@ def test_who_hands_a_seat_on_is_last_and_who_came_is_not_rated(
     in_agreement()
 
 
+def test_who_lends_a_seat_has_left_it_and_whoever_played_it_meanwhile_is_not_rated(
+    ann: Player, ben: Player, cid: Player
+) -> None:
+    game = of_people(ann, ben, gives_up=3, to=cid, lent=4, options=ANN_BEGINS)
+    assert game.seats.get(number=0).player == ann
+    catch_up()
+    found = entrants(game)
+    assert set(found) == {ann.opaque, ben.opaque}
+    assert (found[ann.opaque][1], found[ben.opaque][1]) == (True, False)
+    assert Rating.objects.get(player=ann).mu < 25 < Rating.objects.get(player=ben).mu
+    in_agreement()
+
+
 def test_who_resigns_is_last_and_the_bot_is_not_rated(ann: Player, ben: Player) -> None:
     game = of_people(ann, ben, gives_up=3, options=ANN_BEGINS)
     catch_up()
