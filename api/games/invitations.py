@@ -76,8 +76,9 @@ class OfAGame(APIView):
         """A code that lets people into a game that has not begun, a private one too; or with `seat`
         one by which another person has your seat of a game that runs, and plays it on.
 
-        Whoever made the game or sits in it may; a seat is handed on by who plays it. Put the code
-        behind the `#` of a link, which browsers send to nobody.
+        Whoever made the game or sits in it may; a seat is handed on by who plays it and has no
+        other one, which ends what was offered of it before. Put the code behind the `#` of a link,
+        which browsers send to nobody.
         """
         no_query(request)
         sent, player = body_of(request, Inviting), player_of(request)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from games.engine.ending import WHY_STOPPED
 from games.identifiers import opaque_game
-from games.models import Game, Player
+from games.models import Game, Invitation, Player
 from games.services import lobby
 from games.services.bots import play_to_the_end
 from games.services.inviting import invite
@@ -57,9 +57,13 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
     here = f"/games/{opaque_game(game.pk)}/"
     others, page = enter(window, ann, f"{here}table/"), enter(window, ben, f"{here}table/")
     page.get_by_text("How I play").click()
-    page.get_by_text("Give up", exact=True).click()
-    page.get_by_role("button", name="Hand P2 on by a link").click()
-    expect(page.locator("#notice")).to_contain_text("The link")
+    page.get_by_text("Hand P2 on").click()
+    page.get_by_role("button", name="Make and copy a link").click()
+    expect(page.get_by_label("The link")).to_have_value(re.compile("/room/#code=."))
+    assert violations(page) == []
+    page.get_by_role("button", name="Revoke the link of Ben").click()
+    expect(page.locator("#notice")).to_contain_text("lets nobody in any more")
+    assert not Invitation.objects.exists()
     code = invite(game.pk, ben, hours=1, uses=1, seat=1)[1]
     friend = window(f"{here}room/#code={code}", DESK).page
     expect(friend.get_by_role("status").first).to_have_text("Ben hands P2 on to you.")

@@ -1,8 +1,8 @@
-// Links that let people into a game that has not begun: made, copied, listed and revoked.
+// Links that let people into a game that has not begun, or by which a seat is handed on: made, copied, listed and revoked.
 import { call } from "../call.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { said } from "./who.js";
-import { choices, counted, left } from "./words.js";
+import { choices, left } from "./words.js";
 
 const FOR = [[24, "a day"], [72, "three days"], [168, "a week"]];
 
@@ -24,11 +24,9 @@ async function copy(now, link) {
   now.show();
 }
 
-async function make(event, now) {
-  event.preventDefault();
-  const { hours, uses } = Object.fromEntries(new FormData(event.target));
+export async function make(now, body) {
   try {
-    const { code } = await call("POST", `games/${now.id}/invitations/`, { body: { hours: Number(hours), uses: Number(uses) } });
+    const { code } = await call("POST", `games/${now.id}/invitations/`, { body });
     await copy(now, `${location.origin}/games/${now.id}/room/#code=${code}`);
   } catch (problem) {
     now.notice = { text: said(problem) };
@@ -43,17 +41,24 @@ async function revoke(now, number) {
   await invitations(now);
 }
 
+// `seat`: that is handed on; null: those that let people in.
+export function links(now, seat = null) {
+  return html`${now.link ? html`<p><label class="heard" for="link">The link</label><input id="link" class="link" readonly .value=${now.link} @focus=${(event) => event.target.select()}></p>` : nothing}
+    ${now.invitations?.filter((each) => each.seat === seat).map(({ number, maker, uses, most_uses: most, expires }) => html`<p>${maker.name}'s link: ${most === 1 ? "for one person" : `${uses} of ${most} people came`}, ${left(expires)}
+      <button type="button" class="plain" aria-label="Revoke the link of ${maker.name}, ${left(expires)}" @click=${() => revoke(now, number)}>Revoke</button></p>`)}`;
+}
+
 export function inviting(now) {
-  const { game, invitations: good = [], link } = now;
   const here = `${location.origin}/games/${now.id}/room/`;
   return html`<section aria-labelledby="inviting"><h2 id="inviting">Invite people</h2>
-    ${game.public ? html`<p>Anybody who knows this page may come. <button type="button" class="plain" @click=${() => copy(now, here)}>Copy its link</button></p>` : nothing}
-    <form class="ask" @submit=${(event) => make(event, now)}>
+    ${now.game.public ? html`<p>Anybody who knows this page may come. <button type="button" class="plain" @click=${() => copy(now, here)}>Copy its link</button></p>` : nothing}
+    <form class="ask" @submit=${(event) => {
+      event.preventDefault();
+      const { hours, uses } = event.target;
+      make(now, { hours: +hours.value, uses: +uses.value });
+    }}>
       <label>A link that is good for <select name="hours">${choices(FOR)}</select></label>
       <label>and lets in <select name="uses"><option value="16">whoever has it</option><option value="1">one person</option></select></label>
       <button type="submit">Make and copy a link</button></form>
-    ${link ? html`<p><label class="heard" for="link">The link</label><input id="link" class="link" readonly .value=${link} @focus=${(event) => event.target.select()}></p>` : nothing}
-    ${good.length ? html`<ul class="rows">${good.map(({ number, maker, uses, most_uses: most, expires }) => html`<li>
-      <span>${maker.name}'s link: ${most === 1 ? "for one person" : `${counted(uses, "person").replace("persons", "people")} came`}, ${left(expires)}</span>
-      <span><button type="button" class="plain" aria-label="Revoke the link of ${maker.name}, ${left(expires)}" @click=${() => revoke(now, number)}>Revoke</button></span></li>`)}</ul>` : nothing}</section>`;
+    ${links(now)}</section>`;
 }

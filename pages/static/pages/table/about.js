@@ -1,6 +1,5 @@
 // What stands beside the board: who plays, and what can be done about the game. Loaded once the board
 // is drawn.
-import { call } from "../call.js";
 import { awayUntil, label, watched } from "../called.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { confirms } from "./choosing.js";
@@ -36,9 +35,11 @@ const mine = (game, isHot, now, on) => html`<details><summary>How I play</summar
     ${CONFIRMS.map(([value, words]) => html`<option value=${value} ?selected=${value === confirms()}>${words}</option>`)}</select></label></p>
   ${isHot ? html`<p><label><input type="checkbox" .checked=${now.isOpenHanded} @change=${(event) => on.openHanded(event.target.checked)}>
     All my seats may see each other's hands</label></p>` : nothing}
-  <details><summary>Give up</summary><p>Whoever comes by a link first, within a day, plays on in your place. For ratings you have left.</p>
-    <p>Or a bot plays on; where nobody else is left, the game ends. This cannot be taken back.</p>
-    ${game.yours.map((seat) => html`<p><button type="button" @click=${() => offer(now, seat, on)}>Hand ${label(seat)} on by a link</button> <button type="button" @click=${() => on.resign(seat)}>Give up ${label(seat)}</button></p>`)}</details></details>`;
+  ${game.yours[1] ? nothing : handing(now, game.yours[0])}
+  <details><summary>Give up</summary><p>A bot plays on; where nobody else is left, the game ends. This cannot be taken back.</p>
+    ${game.yours.map((seat) => html`<p><button type="button" @click=${() => on.resign(seat)}>Give up ${label(seat)}</button></p>`)}</details></details>`;
 
-const offer = ({ id, say }, seat, on) => call("POST", `games/${id}/invitations/`, { body: { seat } })
-  .then(({ code }) => on.copy(`${location.origin}/games/${id}/room/#code=${code}`), say);
+// Who has one seat may hand it on; what makes and revokes links is loaded when they ask.
+const handing = (now, seat) => html`<details @toggle=${() => import("../play/inviting.js").then((its) => its.invitations(Object.assign(now, its)))}><summary>Hand ${label(seat)} on</summary>
+  <p>Whoever comes by a link first, within a day, plays on for you. For ratings you have left.</p>
+  <p><button type="button" @click=${() => now.make(now, { seat })}>Make and copy a link</button></p>${now.links?.(now, seat)}</details>`;
