@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0031_seats_that_are_handed_on"),
+        ("games", "0032_alter_game_id"),
     ]
 
     operations = [
