@@ -31,6 +31,14 @@ def acting_seat(
     return _asked_one(title, current, game, decision)
 
 
+def require_still_theirs(game: PlayersGame, seat: int) -> None:
+    """Raises ``NotYourSeat`` where a seat that was theirs when they asked is so no more."""
+    if seat in game.bots:
+        raise NotYourSeat(f"A bot plays {label(seat)} by now; you may watch it.")
+    if seat not in game.seats:
+        raise NotYourSeat(f"Somebody else plays {label(seat)} by now.")
+
+
 def _asked_one(title: Title[Any], current: GameAt, game: PlayersGame, decision: str | None) -> int:
     fitting = [
         asked

@@ -18,7 +18,7 @@ from games.models.game import Status
 from games.selectors.game_at import GameAt
 from games.selectors.players_game import PlayersGame, players_game
 from games.services.acting import Overtaken, act
-from games.services.acting_seat import acting_seat
+from games.services.acting_seat import acting_seat, require_still_theirs
 from games.services.clocks import reading_of
 from games.services.enqueueing import enqueue_what_follows
 from games.services.idempotency import Played, RequestKey, once, request_key
@@ -105,6 +105,7 @@ def _play(
             # the seat is still theirs, for it may have been handed on.
             decision = decision or _answered(title, current, mover, move).id
             seat, game = mover, players_game(game.id, game.player_id)
+            require_still_theirs(game, seat)
             continue
         played, waiting = acted.played, acted.appended.waiting
         enqueue_what_follows(game.id, current.version, played.version, waiting, game.bots)
