@@ -32,6 +32,9 @@ CASES = {
     for name, changes in CHANGES.items()
     for change in changes
 }
+GETS_A_SEAT = "POST invitations/join/ have_a_seat_that_is_handed_on"
+"""Of a game at which she looks on."""
+
 UNFINISHED = ("open", "running")
 CALLS = [each for each in ENDPOINTS if each.method != "GET"]
 
@@ -95,7 +98,9 @@ def test_whoever_follows_is_told_at_once(now: AtOnce, people: People, name: str)
     for game, stream in games.items():
         seen = told(people.cleo, game)
         if seen is not None and seen["version"]:
-            if stream.messages()[-1] == {"type": "bye", "reason": "seat"}:  # who looks on no more
+            is_sent_away = stream.messages()[-1] == {"type": "bye", "reason": "seat"}
+            assert is_sent_away == (name == GETS_A_SEAT)
+            if is_sent_away:  # to come back with other eyes
                 stream = now.follow(people.cleo, game)
             assert stream.version() == seen["version"]
             assert stream.closed == (seen["status"] not in UNFINISHED)
