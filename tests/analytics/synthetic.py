@@ -68,18 +68,44 @@ class Made:
 
 
 class Rows:
-    """``are_made_up``: by the test that runs, so that they need no look."""
+    """``made_up``: how many the test that runs has had written by ``store``. ``before``: what had
+    been written when it began, as ``written`` counts."""
 
-    are_made_up = False
+    made_up = before = 0
+
+    @classmethod
+    def begin(cls) -> None:
+        cls.made_up, cls.before = 0, written()
+
+    @classmethod
+    def are_all_made_up(cls) -> bool:
+        """Whether the test wrote nothing else in its transaction, and something at all."""
+        return 0 < cls.made_up == written() - cls.before
 
 
 def store(games: Iterable[Made]) -> None:
     """Write the games and all that is counted of them; their simulations are whole.
 
-    Where that is taken back at the end, nobody looks first whether each row has its game
-    (``conftest``): that takes as long as to write them.
+    Where a test does nothing beside but read, and all is taken back at the end, nobody looks first
+    whether each row has its game (``conftest``): that takes as long as to write them.
     """
-    Rows.are_made_up = True
+    before = written()
+    _store(games)
+    Rows.made_up += written() - before
+
+
+def written() -> int:
+    """Rows that were inserted, changed or deleted in this transaction, and, as many all along, in
+    those before it that PostgreSQL has not yet added up."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint FROM pg_stat_xact_user_tables"
+        )
+        [count] = cursor.fetchone()
+    return int(count)
+
+
+def _store(games: Iterable[Made]) -> None:
     rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
     revision, followed = revisions(), unfoldings()
     _copy(
