@@ -87,10 +87,19 @@ def meeting() -> Iterator[Meet]:
     """
     with ThreadPoolExecutor(1) as here, ThreadPoolExecutor(1) as there:
         try:
+            for each in (here, there):
+                each.submit(_wait_for_nothing_for_ever).result(_PATIENCE)
             yield partial(_meet, here, there)
         finally:
             for each in (here, there):
                 each.submit(connections.close_all).result(_PATIENCE)
+
+
+def _wait_for_nothing_for_ever() -> None:
+    """Whoever hangs is told so, before those who wait for them give up: a thread that hung would
+    hold up all tests that follow."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET statement_timeout = {round(_PATIENCE * 500)}")
 
 
 def _meet(

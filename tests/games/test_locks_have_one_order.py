@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from django.db import OperationalError, connection
 
 from games.errors import GamesError
 from games.models import Game, Player
@@ -20,7 +21,7 @@ from games.services.erasing import Erased, erase
 from games.services.playing import play
 from games.services.resigning import resign
 from games.services.stopping import stop_by_operator
-from tests.games import pebbles
+from tests.games import interleaving, pebbles
 from tests.games.conftest import BOT, ME, OPEN
 from tests.games.interleaving import Meet, meeting
 from tests.games.table import bet
@@ -173,3 +174,25 @@ def test_neither_is_ended_by_the_database(
         if table.game.version:
             assert_sound(table.game)
     assert statement > 1
+
+
+def test_who_hangs_is_told_so_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What PostgreSQL sees no ring in, it would let wait for ever."""
+    monkeypatch.setattr(interleaving, "_PATIENCE", 1.0)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(1)")
+        try:
+            with meeting() as meet:
+                met = meet(_waits_for_the_test, _does_nothing, 1)
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(1)")
+    assert (type(met.first), met.second, met.stopped) == (OperationalError, None, False)
+
+
+def _waits_for_the_test() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(1)")
+
+
+def _does_nothing() -> None:
+    return None
