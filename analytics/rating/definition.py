@@ -27,8 +27,8 @@ WORDS = (
     " rules give it, is rated in the order in which games ended, in one pool for each title and"
     " number of seats. The model is Plackett and Luce's as OpenSkill updates it: everybody begins"
     " at 25 ± 8.33. Sides that win together are one team, and a tie is one. Whoever left a seat to"
-    " a bot or handed it on is last, whatever was made of it; whoever chose nothing, or was handed"
-    " a seat on, is not rated. Whoever holds"
-    " several sides is rated once, by the mean of what each would bring. Points are the middle less"
-    " three standard deviations."
+    " a bot or handed it on is last, whatever was made of it; whoever chose nothing, or took a seat"
+    " for which somebody had chosen before, is not rated. Whoever holds several sides is rated"
+    " once, by the mean of what each would bring. Points are the middle less three standard"
+    " deviations."
 )

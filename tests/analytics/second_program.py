@@ -1,7 +1,8 @@
 """Every number of an answer worked out again, from what was exported and by other means.
 
 It shares no function with the product: games are walked one by one where the database groups them,
-tails are integrated where the product has formulas, and wagers are made game by game.
+tails are integrated where the product has formulas, and wagers are made one by one, those of games
+that are alike once.
 """
 
 from __future__ import annotations
