@@ -213,10 +213,41 @@ def _open_era_above(era: int) -> None:
 
 
 def _remove(slot: int) -> None:
+    """Remainders of a slot; raises ``CannotMove`` if the database at hand has more than those."""
     with transaction.atomic():
+        _refuse_what_is_nowhere_else(slot)
         leaving.send(sender=Slot, games=_locked(slot))
         _delete(slot, {**LEFT, **GO_ALONG})
     _delete_log(slot)
+
+
+def _refuse_what_is_nowhere_else(slot: int) -> None:
+    """Whatever is removed here must lie, as far at least, where the map says that it does."""
+    place = _place(slot)
+    here = _heads(slot)
+    with at(place):
+        there = _heads(slot)
+    for game, head in here.items():
+        other = there.get(game)
+        if other is None or other[0] < head[0] or (other[0] == head[0] and other != head):
+            lies = f"ends with version {other[0]}" if other else "is missing"
+            raise CannotMove(
+                f"{game} ends here with version {head[0]} and {lies} at {place}, where the map says"
+                f" that slot {slot:03x} lies: it is not removed."
+            )
+
+
+def _heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
+    """Version and hash of all games of a slot in the database at hand, also of those without a
+    log."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT stream, version, hash FROM events_stream WHERE {LOG['events_stream']}"
+            f" UNION ALL SELECT id, 0, ''::bytea FROM games_game WHERE {GO_ALONG['games_game']}"
+            " AND NOT EXISTS (SELECT FROM events_stream WHERE stream = id)",
+            _bounds(slot),
+        )
+        return {game: (version, bytes(hash)) for game, version, hash in cursor.fetchall()}
 
 
 def _delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:

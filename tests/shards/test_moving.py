@@ -17,6 +17,7 @@ from analytics.models import CountedGame
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish
 from audit.models import NamedStream
+from database import transaction
 from database.at_hand import HOME, at
 from environment.checkpoint_keys import SigningKey
 from events.reading import read_head
@@ -26,6 +27,7 @@ from games.models import Game, KeyedRequest, Player, Seat
 from games.services import appending
 from notices.models import Notice
 from shards import moving, places
+from shards.errors import CannotMove
 from shards.models import Slot
 from shards.moving import move, tidy
 from shards.places import look_again, place_of
@@ -206,6 +208,36 @@ def test_a_move_that_is_stopped_leaves_each_game_whole_in_one_place(
     move([slot_of(game_of(game))], to)
     assert place_of(game_of(game)) == to
     assert "No fault was found." in _verified()
+
+
+def test_a_game_that_lies_nowhere_else_is_never_removed(ann: Actor, ben: Actor) -> None:
+    """Wherever the map says that it lies: not by ``tidy``, and not by a move to where it is."""
+    stranded, ahead = begun(ann, ben, EAST), begun(ann, ben, EAST)
+    slots = {game: slot_of(game_of(game)) for game in (stranded, ahead)}
+    _copied_and_ahead(ann, ben, ahead)
+    for game in filled(slots):
+        version = _version(game)
+        Slot.objects.filter(number=slots[game]).update(database=HOME)
+        look_again()
+        for remove in filled((tidy, lambda slot=slots[game]: move([slot], EAST))):
+            with pytest.raises(CannotMove, match="is not removed"):
+                remove()
+        with at(EAST):
+            assert Game.objects.filter(pk=game_of(game)).exists()
+            assert read_head(game_of(game)).version == version
+        Slot.objects.filter(number=slots[game]).update(database=EAST)
+        look_again()
+        assert ann.get(f"games/{game}/").status_code == 200
+    tidy()
+    assert "No fault was found." in _verified()
+
+
+def _copied_and_ahead(ann: Actor, ben: Actor, game: str) -> None:
+    """It lies at home too, where it was copied to, and went on since."""
+    slot = slot_of(game_of(game))
+    with at(HOME), transaction.atomic():
+        moving._take_in(slot, [game_of(game)], EAST, HOME)
+    assert make_move(ann, game) or make_move(ben, game)
 
 
 def test_a_slot_that_is_being_moved_answers_503_and_no_game_is_made_there(
