@@ -5,7 +5,7 @@ processes are given the time to hear of it; then its games are locked where they
 whatever went on is over; copied and verified where they go; the map says so; and they are removed
 where they were. No transaction spans two databases. A move that is stopped anywhere leaves the map
 right: what it says is whole, what lies elsewhere is a remainder, and ``move`` may be asked for
-again.
+again. Nothing is removed of which what lies where the map says is not the same or more.
 
 Stamps hold for the place that a batch had in its old database (``events.stamps``), and so it keeps
 that. In the new one all of it must lie before whatever is appended there from now on: an **era**
@@ -15,8 +15,8 @@ above is opened there if there is none yet.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
-from typing import Any, LiteralString
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, LiteralString, NamedTuple
 from uuid import UUID
 
 from psycopg import sql
@@ -24,7 +24,8 @@ from psycopg import sql
 from database import transaction
 from database.at_hand import HOME, at, connection
 from shards.accounts import know_what_the_home_knows
-from shards.errors import CannotMove
+from shards.errors import CannotMove, Held
+from shards.freezing import alone, elsewhere, freeze, thaw
 from shards.models import Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
 from shards.signals import arrived, arriving, leaving
@@ -32,52 +33,74 @@ from shards.slots import range_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
 
 _GRACE_SECONDS = 0.5
+_AT_ONCE = 64
 _BEHIND_SECONDS = 20.0
 
 
-def move(slots: Collection[int], to: str) -> int:
-    """Bring the games of these slots to a database; how many games were moved.
+class Moved(NamedTuple):
+    """How many games were moved, and the slots that stayed since games hold them there."""
+
+    games: int
+    held: list[int]
+
+
+def move(slots: Collection[int], to: str) -> Moved:
+    """Bring the games of these slots to a database, some slots at a time.
 
     Raises ``CannotMove``; the slots that are not done by then answer again where they were.
     """
     if to not in databases():
         raise CannotMove(f"There is no database {to!r}: name it in KLEIO_SHARDS.")
-    places = _freeze(slots, to)
+    with alone():
+        thaw()
+        moved = [_move_some(some, to) for some in _in_turns(slots, to)]
+    return Moved(sum(each.games for each in moved), [slot for each in moved for slot in each.held])
+
+
+def tidy() -> int:
+    """Remove what a stopped move has left where the map says that it is not, and let the slots
+    answer that it left frozen; of how many slots there was anything to remove."""
+    found = 0
+    with alone():
+        thaw()
+        for database in databases():
+            with at(database):
+                for slot in _slots_here():
+                    if _place(slot) != database:
+                        _remove(slot)
+                        found += 1
+    return found
+
+
+def _in_turns(slots: Collection[int], to: str) -> Iterator[list[int]]:
+    """Those that are elsewhere: the empty ones at once, since nobody waits for them, and then few
+    at a time."""
+    places = elsewhere(slots, to)
+    full = _full(places, to)
+    empty = [slot for slot in places if slot not in full]
+    if empty:
+        yield empty
+    for first in range(0, len(full), _AT_ONCE):
+        yield full[first : first + _AT_ONCE]
+
+
+def _move_some(slots: Collection[int], to: str) -> Moved:
+    places = freeze(slots, to)
+    games, held = 0, []
     try:
         time.sleep(BELIEVED_SECONDS + _GRACE_SECONDS if places else 0)
         full = _full(places, to)
         empty = [slot for slot in places if slot not in full]
         Slot.objects.using(HOME).filter(number__in=empty).update(database=to, moving_to="")
-        return sum(_move(slot, places[slot], to) for slot in full)
+        for slot in full:
+            try:
+                games += _move(slot, places[slot], to)
+            except Held:
+                held.append(slot)
+        return Moved(games, held)
     finally:
         Slot.objects.using(HOME).filter(number__in=places).update(moving_to="")
         look_again()
-
-
-def tidy() -> int:
-    """Remove what a stopped move has left where the map says that it is not; of how many slots."""
-    found = 0
-    for database in databases():
-        with at(database):
-            for slot in _slots_here():
-                if _place(slot) != database:
-                    _remove(slot)
-                    found += 1
-    return found
-
-
-def _freeze(slots: Collection[int], to: str) -> dict[int, str]:
-    """Slot -> where it is, of those that are elsewhere; from now on nobody plays there."""
-    known = dict(Slot.objects.using(HOME).values_list("number", "database"))
-    places = {slot: place for slot in slots if (place := known.get(slot, HOME)) != to}
-    Slot.objects.using(HOME).bulk_create(
-        (Slot(number=slot, database=place, moving_to=to) for slot, place in places.items()),
-        update_conflicts=True,
-        unique_fields=["number"],
-        update_fields=["moving_to"],
-    )
-    look_again()
-    return places
 
 
 def _full(places: Mapping[int, str], to: str) -> list[int]:
@@ -131,9 +154,7 @@ def _refuse_what_is_held(slot: int) -> None:
             cursor.execute(f"SELECT count(*) FROM {table} WHERE {where}", _bounds(slot))
             [(found,)] = cursor.fetchall()
             if found:
-                raise CannotMove(
-                    f"Slot {slot:03x} has {found} games of tournaments, which stay at home."
-                )
+                raise Held(f"Slot {slot:03x} has {found} games of tournaments, which stay at home.")
 
 
 def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from io import StringIO
 from time import monotonic
 from typing import Any
@@ -24,13 +26,16 @@ from events.reading import read_head
 from events.writing import append
 from games.identifiers import game_of, player_of
 from games.models import Game, KeyedRequest, Player, Seat
+from games.models.tournament import Pairing, Tournament
 from games.services import appending
 from notices.models import Notice
 from shards import moving, places
 from shards.errors import CannotMove
+from shards.freezing import alone
+from shards.management.commands import shards as commands
 from shards.models import Slot
 from shards.moving import move, tidy
-from shards.places import look_again, place_of
+from shards.places import look_again, place_of, slots_at
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
@@ -55,7 +60,7 @@ def _export(who: Actor, game: str) -> bytes:
 
 
 def _move_slot_of(game: str, to: str) -> None:
-    assert move([slot_of(game_of(game))], to) >= 1
+    assert move([slot_of(game_of(game))], to).games >= 1
     assert place_of(game_of(game)) == to
 
 
@@ -219,9 +224,10 @@ def test_a_game_that_lies_nowhere_else_is_never_removed(ann: Actor, ben: Actor) 
         version = _version(game)
         Slot.objects.filter(number=slots[game]).update(database=HOME)
         look_again()
-        for remove in filled((tidy, lambda slot=slots[game]: move([slot], EAST))):
-            with pytest.raises(CannotMove, match="is not removed"):
-                remove()
+        with pytest.raises(CannotMove, match="is not removed"):
+            tidy()
+        with pytest.raises(CannotMove, match="is not removed"):
+            move([slots[game]], EAST)
         with at(EAST):
             assert Game.objects.filter(pk=game_of(game)).exists()
             assert read_head(game_of(game)).version == version
@@ -238,6 +244,91 @@ def _copied_and_ahead(ann: Actor, ben: Actor, game: str) -> None:
     with at(HOME), transaction.atomic():
         moving._take_in(slot, [game_of(game)], EAST, HOME)
     assert make_move(ann, game) or make_move(ben, game)
+
+
+def test_what_a_killed_move_has_frozen_answers_again_once_somebody_tidies_or_moves(
+    ann: Actor, ben: Actor
+) -> None:
+    game = begun(ann, ben, HOME)
+    slot = slot_of(game_of(game))
+    for again in filled((["tidy"], ["move", "0", "--to", EAST])):
+        Slot.objects.update_or_create(
+            number=slot, defaults={"database": HOME, "moving_to": EAST}
+        )  # nobody was left to take it back
+        look_again()
+        assert ann.get(f"games/{game}/").status_code == 503
+        assert "\n1 slots are frozen: " in _told("list")
+        _told(*again)
+        assert ann.get(f"games/{game}/").status_code == 200
+        assert "frozen" not in _told("list")
+
+
+def test_nobody_moves_or_tidies_while_somebody_moves(ann: Actor, ben: Actor) -> None:
+    """Or ``tidy`` would take what has just arrived for a remainder."""
+    slot = slot_of(game_of(begun(ann, ben, HOME)))
+    with ThreadPoolExecutor(1) as other, alone():
+        works: list[Callable[[], object]] = [tidy, partial(move, [slot], EAST)]
+        for work in filled(works):
+            with pytest.raises(CannotMove, match="by somebody else"):
+                other.submit(_by_itself, work).result(30)
+    tidy()
+
+
+def test_few_slots_are_frozen_at_a_time(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slots = {slot_of(game_of(begun(ann, ben, HOME))) for _ in range(3)}
+    frozen: list[int] = []
+    real = moving._move
+
+    def watched(*given: Any) -> int:
+        frozen.append(Slot.objects.exclude(moving_to="").count())
+        return real(*given)
+
+    monkeypatch.setattr(moving, "_move", watched)
+    monkeypatch.setattr(moving, "_AT_ONCE", 1)
+    assert move(slots, EAST).games >= len(slots)
+    assert frozen == [1] * len(slots)
+
+
+def test_slots_with_games_of_tournaments_stay_and_the_others_go(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [begun(ann, ben, HOME) for _ in range(2)]
+    stays, goes = (slot_of(game_of(game)) for game in games)
+    cup = Tournament.objects.create(
+        name="Cup", title="night_market", clock={}, form="swiss", rounds=1, most_entrants=2
+    )
+    Pairing.objects.create(
+        tournament=cup, round=1, table=1, first=0, second=1, game_id=game_of(games[0])
+    )
+    try:
+        moved = move([stays, goes], EAST)
+        assert moved.held == [stays]
+        assert moved.games >= 1
+        assert [place_of(game_of(game)) for game in games] == [HOME, EAST]
+        other = next(slot for slot in slots_at(HOME) if slot != stays)
+        monkeypatch.setattr(commands, "slots_at", lambda _: [stays, other])
+        told = _told("move", "1", "--to", EAST)
+        assert told.startswith("1 slots ")
+        assert told.endswith(" 1 slots stay, with games of tournaments.\n")
+        assert stays in slots_at(HOME)
+        assert other in slots_at(EAST)
+    finally:
+        cup.delete()
+
+
+def _told(*words: str) -> str:
+    out = StringIO()
+    call_command("shards", *words, stdout=out)
+    return out.getvalue()
+
+
+def _by_itself(work: Callable[[], object]) -> object:
+    try:
+        return work()
+    finally:
+        connections.close_all()  # those of this thread
 
 
 def test_a_slot_that_is_being_moved_answers_503_and_no_game_is_made_there(

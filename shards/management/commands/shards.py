@@ -14,6 +14,7 @@ from database.at_hand import HOME, at, connection
 from shards.accounts import add
 from shards.errors import CannotMove
 from shards.figures import collect
+from shards.freezing import alone, held_at, thaw
 from shards.models import Slot
 from shards.moving import move, tidy
 from shards.places import databases, slots_at
@@ -66,6 +67,12 @@ class Command(BaseCommand):
         slots[HOME] = SLOTS - sum(slots[each] for each in databases() if each != HOME)
         for database in databases():
             self.stdout.write(f"{database}: {slots[database]} slots, {_games_at(database)}")
+        frozen = Slot.objects.using(HOME).exclude(moving_to="").count()
+        if frozen:
+            self.stdout.write(
+                f"{frozen} slots are frozen: they are being moved, or a move was killed; then"
+                " `shards tidy` lets them answer again."
+            )
 
     def _migrate(self, options: dict[str, Any]) -> None:
         for database in databases():
@@ -88,11 +95,19 @@ class Command(BaseCommand):
         collect(settings.KLEIO_REPORTS, found_at)
 
     def _move(self, options: dict[str, Any]) -> None:
-        slots = slots_at(options["source"])
-        keep = 1 if options["source"] == HOME else 0  # tournaments are played at home
+        source, to = options["source"], options["to"]
+        with alone():
+            thaw()
+        held = held_at(source)
+        slots = [slot for slot in slots_at(source) if slot not in held]
+        keep = 1 if source == HOME and not held else 0  # tournaments are played at home
         some = slots[: max(0, min(options["count"], len(slots) - keep))]
-        games = move(some, options["to"])
-        self.stdout.write(f"{len(some)} slots with {games:,} games lie at {options['to']} now.")
+        moved = move(some, to)
+        stay = held | set(moved.held)
+        self.stdout.write(
+            f"{len(some) - len(moved.held)} slots with {moved.games:,} games lie at {to} now."
+            + (f" {len(stay)} slots stay, with games of tournaments." if stay else "")
+        )
 
     def _tidy(self, options: dict[str, Any]) -> None:
         self.stdout.write(f"Remainders of {tidy()} slots were removed.")
