@@ -12,7 +12,7 @@ from analytics.experiments.reporting import report_of
 from analytics.models import Pair, Pause, Piece, Progress
 from games.identifiers import opaque_game
 from games.models import Game
-from tests.analytics.synthetic import Held, Made, store
+from tests.analytics.synthetic import STANDARD, Held, Made, store
 
 PLAIN = (
     "/",
@@ -49,7 +49,7 @@ PLAIN = (
 )
 
 
-def with_figures() -> None:
+def with_figures(title: str = "dice_forge", options: str = STANDARD) -> None:
     """Games of four bots, of which one seat wins too many, with cards of long names and a course in
     which something of each kind happened."""
     cards = {"mirror": [0, 1], "gorgon": [0], "helmet": [2, 3], "guardians_owl": [1]}
@@ -66,6 +66,8 @@ def with_figures() -> None:
             picks={"cards": {card: (seats, range(4), 3) for card, seats in cards.items()}},
             choices={"offering": (20, 90, None), "feat": (9, 40, None)},
             areas={f"isle_{n}": (9, n, n // 2, number % 3) for n in range(1, 8)},
+            title=title,
+            options=options,
         )
         for number in range(100)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,8 @@ from tests.browser.conftest import PHONE, OpenWindow
 from tests.browser.places import with_figures
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+AT_RANDOM = '{"map":"random"}'
 
 
 def test_a_drawing_has_a_name_and_a_description(window: OpenWindow) -> None:
@@ -47,7 +50,11 @@ def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) 
     )
     assert len(apart) == 8
     assert min(apart) > 8
-    page.goto(page.url.replace("/win-rates/?by=cards", "/win-rates/flow/"))
+
+    # Tiles that are laid at random lie elsewhere in each game, so their numbers stand in a grid.
+    with_figures("cyclades", AT_RANDOM)
+    asked = urlencode({"title": "cyclades", "options": AT_RANDOM})
+    page.goto(page.url.replace("/win-rates/?by=cards", f"/win-rates/flow/?{asked}"))
     columns = page.evaluate(
         "() => [...document.querySelectorAll('[aria-label=Areas] .tick')].map(name =>"
         " [name.getBoundingClientRect().left, name.getBoundingClientRect().right])"
@@ -55,6 +62,21 @@ def test_names_and_figures_of_a_row_do_not_touch_on_a_phone(window: OpenWindow) 
     assert len(columns) == 3
     assert all(left > right for (_, right), (left, _) in pairwise(columns))
     assert columns[-1][1] <= PHONE["width"]
+
+
+def test_a_board_with_numbers_is_looked_along_on_a_phone(window: OpenWindow) -> None:
+    with_figures()
+    page = window("/win-rates/flow/", PHONE).page
+    boards = page.evaluate(
+        "() => [...document.querySelectorAll('[aria-label=Areas] .areas')].map(board =>"
+        " [board.getBoundingClientRect().width, board.parentElement.clientWidth,"
+        " board.parentElement.scrollWidth, board.parentElement.tabIndex])"
+    )
+    assert len(boards) == 3
+    for drawn, seen, along, by_keyboard in boards:
+        assert seen < PHONE["width"] < drawn <= along
+        assert by_keyboard == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_letters_of_a_drawing_keep_their_size(window: OpenWindow) -> None:
