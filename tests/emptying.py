@@ -7,6 +7,7 @@ model every time, as Django does after emptying: nothing here reads them.
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -36,10 +37,20 @@ def only_what_holds_something_is_emptied() -> Iterator[None]:
         # Nor is each test given a new connection, for which PostgreSQL starts a process and learns
         # all tables anew: what Django fears for, settings that are lost with a transaction, are
         # given with the connection here.
-        patch.setattr(TransactionTestCase, "_should_reload_connections", lambda self: False)
+        patch.setattr(TransactionTestCase, "_should_reload_connections", _others_are_used)
         post_migrate.disconnect(create_contenttypes)
         yield
         post_migrate.connect(create_contenttypes)
+
+
+def _others_are_used(_: TransactionTestCase) -> bool:
+    """Whether a loop runs in this thread, as that of a browser's driver does: Django keeps other
+    connections there, which nobody closes once it has ended."""
+    try:
+        get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _sql_flush(

@@ -59,7 +59,7 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
     page.get_by_text("How I play").click()
     page.get_by_text("Hand P2 on").click()
     page.get_by_role("button", name="Make and copy a link").click()
-    expect(page.get_by_label("The link")).to_have_value(re.compile("/room/#code=."))
+    expect(page.get_by_role("textbox", name="The link")).to_have_value(re.compile("/room/#code=."))
     assert violations(page) == []
     page.get_by_role("button", name="Revoke the link of Ben").click()
     expect(page.locator("#notice")).to_contain_text("lets nobody in any more")
