@@ -10,9 +10,10 @@ from analytics.experiments.ordering import design_of, order
 from analytics.experiments.progressing import note
 from analytics.experiments.reporting import report_of
 from analytics.models import Pair, Pause, Piece, Progress
+from analytics.terms import STANDARD
 from games.identifiers import opaque_game
 from games.models import Game
-from tests.analytics.synthetic import STANDARD, Held, Made, store
+from tests.analytics.synthetic import Held, Made, store
 
 PLAIN = (
     "/",
