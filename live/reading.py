@@ -19,6 +19,7 @@ from api.games.clocks import clocks_if_any
 from api.play.shapes import event_shown
 from api.play.state import state_shown
 from api.streams.shapes import StreamBatch, StreamEnd, StreamSnapshot
+from database.at_hand import HOME, here
 from events.reading import read_events
 from events.records import StoredEvent
 from games.engine.flow import Replaced, Returned, TakenOver, Undone
@@ -105,6 +106,13 @@ def open_game(
     return Opened(game_id, lens, game.version, not game.is_public, messages, _end_of(game))
 
 
+def _revoked(unknown: frozenset[bytes]) -> frozenset[bytes]:
+    """Of those that do not count in the database at hand: it may not have heard of them yet."""
+    if not unknown or here() == HOME:
+        return unknown
+    return unknown - valid_among(unknown)
+
+
 @at_its_game
 def news_of(
     game_id: UUID, after: int, lenses: Collection[Lens], digests: Collection[bytes]
@@ -121,7 +129,7 @@ def news_of(
         bots=frozenset(game.bots),
         people=found.people,
         insiders=None if game.is_public else found.insiders,
-        revoked=frozenset(digests) - found.valid,
+        revoked=_revoked(frozenset(digests) - found.valid),
         talk=found.talk,
         messages=dict(_added(game, after, lenses)),
         end=_end_of(game),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from uuid import UUID, uuid5
@@ -27,6 +28,8 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
+from shards.everywhere import from_places
+from shards.places import at_its_game
 
 _ARENA = UUID("5b1d2c6e-2f0a-4a57-9f2b-7b8b0a6c1e55")
 
@@ -56,11 +59,8 @@ class Kept:
         for each in self._lines.of(PlayedFixture):
             if each.design == design.digest:
                 found[each.fixture] = each
-        stored = set(
-            Game.objects.filter(pk__in=[game_id_of(design, each) for each in found]).values_list(
-                "pk", flat=True
-            )
-        )
+        ids = {game_id_of(design, each) for each in found}
+        stored = set[UUID]().union(*from_places(ids, _stored_among))
         return {each: told for each, told in found.items() if game_id_of(design, each) in stored}
 
     def keep(self, played: PlayedFixture) -> None:
@@ -110,6 +110,11 @@ def play(design: Design, fixture: Fixture, entrants: Entrants, kept: Kept) -> Pl
     return played
 
 
+def _stored_among(ids: Collection[UUID]) -> set[UUID]:
+    return set(Game.objects.filter(pk__in=ids).values_list("pk", flat=True))
+
+
+@at_its_game
 def _store(game_id: UUID, design: Design, fixture: Fixture, secret: bytes, whole: Whole) -> None:
     game = Game(
         id=game_id,

@@ -29,6 +29,7 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
+from shards.places import at_its_game
 
 
 class Place(NamedTuple):
@@ -111,6 +112,13 @@ def _stored(
     experiment: Experiment, design: Design, pair: Pair, arm: str, played: Whole
 ) -> uuid.UUID:
     game_id = uuid.uuid5(experiment.pk, f"{arm} {pair.block} {pair.turn}")
+    return _stored_as(game_id, design, pair, arm, played)
+
+
+@at_its_game
+def _stored_as(
+    game_id: uuid.UUID, design: Design, pair: Pair, arm: str, played: Whole
+) -> uuid.UUID:
     if Game.objects.filter(pk=game_id).exists():
         return game_id
     title, levels = registry.title(design.title), design.turns[pair.turn]

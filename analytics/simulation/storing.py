@@ -23,6 +23,7 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
+from shards.places import are_several
 
 
 def missing(simulation: Simulation) -> list[int]:
@@ -51,8 +52,23 @@ class PlayedGame(NamedTuple):
     outcome: Outcome
 
 
+class AtSeveral(Exception):
+    """Simulations are of one database: they count when all their games have been counted there."""
+
+    def __init__(self) -> None:
+        super().__init__("With several databases (KLEIO_SHARDS) no games are simulated yet.")
+
+
+def refuse_several() -> None:
+    """Raises ``AtSeveral`` where there are several databases."""
+    if are_several():
+        raise AtSeveral
+
+
 def play_one(simulation: Simulation, number: int) -> bool:
-    """Play and store one game; False if it was there already, whoever played it."""
+    """Play and store one game; False if it was there already, whoever played it. Raises
+    ``AtSeveral``."""
+    refuse_several()
     if Game.objects.filter(pk=game_id_of(simulation, number)).exists():
         return False
     secret = hmac.digest(bytes(simulation.seed), str(number).encode(), "sha256")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from django.db import DataError
@@ -25,6 +26,7 @@ from games.models import Game, Seat
 from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.seating import population_of
+from shards.places import at_its_game
 
 _LEVEL = re.compile(r"[a-z0-9_-]{1,20}")
 _PROMISES = {str(kind.__struct_config__.tag) for kind in (Began, Forked)}
@@ -38,6 +40,11 @@ def import_history(written: bytes, *, unadjudicated: bool = False) -> Game:
     ``unadjudicated``: see ``outcome_of``. Raises ``ImportRefused``; then nothing was written.
     """
     file = HistoryFile(written)
+    return _import(file.game_id, file, unadjudicated)
+
+
+@at_its_game
+def _import(game_id: UUID, file: HistoryFile, unadjudicated: bool) -> Game:
     refuse_known(file)
     outcome = outcome_of(file, unadjudicated=unadjudicated)
     batches = list(file.sealed())

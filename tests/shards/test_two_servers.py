@@ -28,10 +28,11 @@ from events.wake import Wake
 from games.identifiers import game_of, opaque_game, player_of
 from games.models import Game, Player
 from games.services import copies
-from games.services.players import hold_others
+from games.services.players import digest_of, hold_others, new_token, revoke
 from games.tasks import bot_turn
 from live.listening import Ear
 from live.reading import changed_since, news_of, open_game
+from live.tables import tables_changed
 from notices.clock import database_time
 from notices.models import Delivery, Kind
 from notices.on_its_way import OnItsWay, Result
@@ -264,6 +265,32 @@ def test_a_bot_that_is_not_known_there_yet_is_not_told_to_be_gone(
     finally:
         follow("ENABLE")
     assert know_what_the_home_knows(EAST, 20)
+
+
+def test_who_has_signed_in_a_moment_ago_stays_at_streams_and_who_signs_out_does_not(
+    ann: Actor, ben: Actor
+) -> None:
+    """Though their game lies where the token is not known yet."""
+    game = game_of(begun(ann, ben, EAST))
+    player = player_of(ben.player)
+    follow("DISABLE")
+    try:
+        token = new_token(Player.objects.get(pk=player))
+        digest = digest_of(token)
+        assert _revoked_by(game, player, digest) == [frozenset(), frozenset()]
+        revoke(token)
+        assert _revoked_by(game, player, digest) == [{digest}, {digest}]
+    finally:
+        follow("ENABLE")
+    assert know_what_the_home_knows(EAST, 20)
+
+
+def _revoked_by(game: UUID, player: UUID, digest: bytes) -> list[frozenset[bytes]]:
+    news = news_of(game, 0, [], [digest])
+    assert news.version
+    tables = tables_changed([game], {player: [digest]}, {player: [game]})
+    assert tables.lines[player]
+    return [news.revoked, tables.revoked]
 
 
 def follow(change: str) -> None:
