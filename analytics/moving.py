@@ -14,6 +14,12 @@ from database import transaction
 from events.cursors import read_cursor
 
 
+def wait_for_counting(**_signal: Any) -> None:
+    """Receiver of ``shards.signals.to_be_locked``: who counts holds the cursor first, and then
+    games."""
+    read_cursor(CURSOR, hold=True)
+
+
 def forget(games: list[UUID], **_signal: Any) -> None:
     """Receiver of ``shards.signals.leaving``."""
     if not games:

@@ -28,7 +28,7 @@ from shards.errors import CannotMove, Held
 from shards.freezing import alone, elsewhere, freeze, thaw
 from shards.models import Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
-from shards.signals import arrived, arriving, leaving
+from shards.signals import arrived, arriving, leaving, to_be_locked
 from shards.slots import range_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
 
@@ -120,12 +120,16 @@ def _place(slot: int) -> str:
 def _move(slot: int, source: str, to: str) -> int:
     with at(to):
         _remove(slot)  # what an earlier move has left
+        with transaction.atomic():  # by itself, since it locks the whole log
+            _open_era_above(_last_era(slot, source))
     with at(source), transaction.atomic():
+        _may_be_idle()
         games = _locked(slot)
         _refuse_what_is_held(slot)
         if not know_what_the_home_knows(to, _BEHIND_SECONDS):
             raise CannotMove(f"{to} is behind with accounts: see that it follows the home.")
         with at(to), transaction.atomic():
+            _may_be_idle()
             _take_in(slot, games, source, to)
         # Where the source is the home, this is part of its transaction; else it comes before it.
         Slot.objects.using(HOME).filter(number=slot).update(database=to, moving_to="")
@@ -139,7 +143,14 @@ def _move(slot: int, source: str, to: str) -> int:
     return len(games)
 
 
+def _may_be_idle() -> None:
+    """One end waits in its transaction while the other one copies and verifies."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+
+
 def _locked(slot: int) -> list[UUID]:
+    to_be_locked.send(sender=Slot)
     where = GO_ALONG["games_game"]
     with connection.cursor() as cursor:
         cursor.execute(
@@ -159,7 +170,7 @@ def _refuse_what_is_held(slot: int) -> None:
 
 def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:
     tables: Mapping[LiteralString, LiteralString] = {**BEFORE, **GO_ALONG, **LOG}
-    _open_era_above(_last_era(slot, source))
+    _open_era_above(_last_era(slot, source))  # it is open, but if another was begun meanwhile
     for table, where in tables.items():
         _copy(table, where, slot, source, to)
     with connection.cursor() as cursor:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from io import StringIO
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -16,12 +16,14 @@ from django.db import connections
 
 import analytics.tasks
 from analytics.models import CountedGame
+from analytics.projection.catching_up import CURSOR
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish
 from audit.models import NamedStream
 from database import transaction
-from database.at_hand import HOME, at
+from database.at_hand import HOME, at, connection
 from environment.checkpoint_keys import SigningKey
+from events.cursors import read_cursor
 from events.reading import read_head
 from events.writing import append
 from games.identifiers import game_of, player_of
@@ -39,6 +41,7 @@ from shards.places import look_again, place_of, slots_at
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
+from tests.live.streams import until
 from tests.notices.table import webhook_of
 from tests.shards.servers import EAST
 from tests.shards.tables import ME, OPEN, begun, make_move, played
@@ -244,6 +247,74 @@ def _copied_and_ahead(ann: Actor, ben: Actor, game: str) -> None:
     with at(HOME), transaction.atomic():
         moving._take_in(slot, [game_of(game)], EAST, HOME)
     assert make_move(ann, game) or make_move(ben, game)
+
+
+def test_a_move_waits_for_who_counts_and_holds_no_game_meanwhile(ann: Actor) -> None:
+    """Who counts holds the cursor and asks for games then: else each would wait for the other."""
+    game = played(ann, HOME)
+    slot = slot_of(game_of(game))
+    with ThreadPoolExecutor(1) as mover:
+        with transaction.atomic():
+            read_cursor(CURSOR, hold=True)
+            moved = mover.submit(_by_itself, partial(move, [slot], EAST))
+            until(_somebody_waits_for_a_lock)
+            assert Game.objects.select_for_update(nowait=True).get(pk=game_of(game))
+        moved.result(30)
+    assert place_of(game_of(game)) == EAST
+
+
+def _somebody_waits_for_a_lock() -> bool:
+    with connections[HOME].cursor() as cursor:
+        cursor.execute("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)")
+        return bool(cursor.fetchone() == (True,))
+
+
+@pytest.mark.parametrize(("source", "to"), [(HOME, EAST), (EAST, HOME)])
+def test_neither_end_is_ended_for_waiting_for_the_other(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch, source: str, to: str
+) -> None:
+    game = begun(ann, ben, source)
+
+    def slowly(*given: Any) -> bool:
+        sleep(0.5)
+        return True
+
+    monkeypatch.setattr(moving, "know_what_the_home_knows", slowly)
+    for database in filled((HOME, EAST)):
+        with connections[database].cursor() as cursor:
+            cursor.execute("SET idle_in_transaction_session_timeout = '100ms'")
+    try:
+        assert move([slot_of(game_of(game))], to).games >= 1
+    finally:
+        for database in filled((HOME, EAST)):
+            connections[database].close()
+
+
+def test_the_log_is_locked_by_no_transaction_that_copies(
+    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(ann, ben, EAST)
+    with connections[HOME].cursor() as cursor:
+        cursor.execute("SELECT max(era) FROM events_era")
+        [(era,)] = cursor.fetchall()
+    real, locked = moving._copy, []
+
+    def watched(*given: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock'"
+                " AND relation IN ('events_batch'::regclass, 'events_stream'::regclass)"
+            )
+            locked.extend(cursor.fetchall())
+        real(*given)
+
+    monkeypatch.setattr(moving, "_copy", watched)
+    monkeypatch.setattr(moving, "_last_era", lambda *given: era)
+    assert move([slot_of(game_of(game))], HOME).games >= 1
+    assert set(filled(locked)) == {(0,)}
+    with connections[HOME].cursor() as cursor:
+        cursor.execute("SELECT max(era) FROM events_era")
+        assert cursor.fetchall() == [(era + 1,)]
 
 
 def test_what_a_killed_move_has_frozen_answers_again_once_somebody_tidies_or_moves(
