@@ -6,7 +6,7 @@ from api.settings import *  # noqa: F403
 from config.settings.celery import *  # noqa: F403
 from config.settings.games import *  # noqa: F403
 from config.settings.logs import logging_settings
-from database.settings import django_database
+from database.settings import django_database, django_database_beside
 from environment import checkpoint_keys
 from environment.databases import database_url, reports_url, shard_urls
 from environment.folders import ROOT
@@ -68,7 +68,7 @@ TEMPLATES = [
 _SHARDS, _REPORTS = shard_urls(), reports_url()
 _BESIDE = _SHARDS | ({"reports": _REPORTS} if _REPORTS else {})
 DATABASES = {"default": django_database(database_url())} | {
-    name: django_database(url) for name, url in _BESIDE.items()
+    name: django_database_beside(url) for name, url in _BESIDE.items()
 }
 # Databases beside the home, in which games lie too: shards/places.py.
 KLEIO_SHARDS = tuple(_SHARDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import select
+from threading import Lock
 from time import monotonic
 
 from django.db import OperationalError, connections
@@ -19,8 +20,13 @@ GIVE_UP_SECONDS = 2.0
 """So long nobody else waits for it after that, where it is one of several databases: the time until
 it is given up is as long as a thread is held, and lists ask each database."""
 
+TRY_SECONDS = 10.0
+"""So long one alone tries whether it is there again, and the others go on without it."""
+
 _silent_until: dict[str, float] = {}
 """By the name of the database."""
+
+_trying = Lock()
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -37,16 +43,25 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def connect(self) -> None:
         """See Django."""
         began = monotonic()
-        if began < _silent_until.get(self.alias, began):
-            raise OperationalError(f"{self.alias} did not answer a moment ago")
+        if self.alias in _silent_until:
+            self._try_alone(began)
         try:
             super().connect()
         except OperationalError:
             failed = monotonic()
             if failed - began > SLOW_SECONDS and len(connections.settings) > 1:
                 _silent_until[self.alias] = failed + GIVE_UP_SECONDS
+            else:
+                _silent_until.pop(self.alias, None)
             raise
+        _silent_until.pop(self.alias, None)
         self._answered_at = monotonic()
+
+    def _try_alone(self, now: float) -> None:
+        with _trying:
+            if now < _silent_until.get(self.alias, now):
+                raise OperationalError(f"{self.alias} did not answer a moment ago")
+            _silent_until[self.alias] = now + TRY_SECONDS
 
     def is_usable(self) -> bool:
         """See Django. After an error the server is always asked."""

@@ -13,6 +13,7 @@ from django.db import OperationalError, connection, connections
 from django.db.backends.postgresql import base as of_django
 
 from database.backend import base
+from database.settings import django_database, django_database_beside
 from tests.api.statements import statements_told
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -148,6 +149,48 @@ def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(
     silence.now += base.GIVE_UP_SECONDS
     ask_in_vain(5)
     assert silence.waited == 2
+
+
+def test_one_alone_tries_whether_it_is_there_again(
+    silence: Silence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others, who come while that one waits, go on without it."""
+    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
+    ask_in_vain(1)
+    silence.now += base.GIVE_UP_SECONDS
+    never = of_django.DatabaseWrapper.connect
+
+    def meanwhile(one: of_django.DatabaseWrapper) -> None:
+        with pytest.raises(OperationalError, match="a moment ago"):
+            connection.connect()
+        never(one)
+
+    monkeypatch.setattr(of_django.DatabaseWrapper, "connect", meanwhile)
+    ask_in_vain(1)
+    assert silence.waited == 2
+
+
+def test_one_that_answers_again_is_asked_by_all(
+    silence: Silence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
+    ask_in_vain(1)
+    silence.now += base.GIVE_UP_SECONDS
+    monkeypatch.setattr(of_django.DatabaseWrapper, "connect", lambda _: None)
+    for _ in range(2):
+        connection.connect()
+
+
+def test_a_connection_to_a_further_database_is_given_up_once_its_machine_is_silent() -> None:
+    """As its options say, and libpq knows them all."""
+    url = "postgresql://kleio_app@east/kleio"
+    options = django_database_beside(url)["OPTIONS"]
+    patience = {"tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count"}
+    added = options.keys() - django_database(url)["OPTIONS"].keys()
+    assert added == patience
+    assert psycopg.conninfo.make_conninfo("", **{name: options[name] for name in patience})
+    longer = django_database_beside(f"{url}?tcp_user_timeout=60000")["OPTIONS"]
+    assert longer["tcp_user_timeout"] == "60000"
 
 
 def test_the_only_one_is_asked_each_time(silence: Silence) -> None:
