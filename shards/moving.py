@@ -35,6 +35,8 @@ from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
 _GRACE_SECONDS = 0.5
 _AT_ONCE = 64
 _BEHIND_SECONDS = 20.0
+_COPY_SECONDS = 120.0
+"""A database that was just added still copies all accounts; nobody waits for a game meanwhile."""
 
 
 class Moved(NamedTuple):
@@ -53,6 +55,7 @@ def move(slots: Collection[int], to: str) -> Moved:
         raise CannotMove(f"There is no database {to!r}: name it in KLEIO_SHARDS.")
     with alone():
         thaw()
+        _require_accounts(to, _COPY_SECONDS)
         moved = [_move_some(some, to) for some in _in_turns(slots, to)]
     return Moved(sum(each.games for each in moved), [slot for each in moved for slot in each.held])
 
@@ -70,6 +73,11 @@ def tidy() -> int:
                         _remove(slot)
                         found += 1
     return found
+
+
+def _require_accounts(database: str, seconds: float) -> None:
+    if not know_what_the_home_knows(database, seconds):
+        raise CannotMove(f"{database} is behind with accounts: see that it follows the home.")
 
 
 def _in_turns(slots: Collection[int], to: str) -> Iterator[list[int]]:
@@ -126,8 +134,7 @@ def _move(slot: int, source: str, to: str) -> int:
         _may_be_idle()
         games = _locked(slot)
         _refuse_what_is_held(slot)
-        if not know_what_the_home_knows(to, _BEHIND_SECONDS):
-            raise CannotMove(f"{to} is behind with accounts: see that it follows the home.")
+        _require_accounts(to, _BEHIND_SECONDS)
         with at(to), transaction.atomic():
             _may_be_idle()
             _take_in(slot, games, source, to)
