@@ -28,8 +28,14 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
         },
         "lords_of_hellas": {
             2: [Effort(width=4, playouts=24, rounds=1, doubt=0.5)],
-            3: [Effort(width=3, playouts=12, rounds=1, doubt=0.5)],
-            4: [Effort(width=3, playouts=8, rounds=1, doubt=0.5)],
+            3: [
+                Effort(width=3, playouts=12, rounds=1, doubt=0.5),
+                Effort(width=4, playouts=24, rounds=1, doubt=0.5, weights=2),
+            ],
+            4: [
+                Effort(width=3, playouts=8, rounds=1, doubt=0.5),
+                Effort(width=4, playouts=16, rounds=1, doubt=0.5, weights=2),
+            ],
         },
     },
     "master": {
