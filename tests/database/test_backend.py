@@ -134,16 +134,20 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
     return silence
 
 
+@pytest.fixture
+def one_of_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a second database, by the same address."""
+    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
+
+
 def ask_in_vain(times: int) -> None:
     for _ in range(times):
         with pytest.raises(OperationalError):
             connection.connect()
 
 
-def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(
-    silence: Silence, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
+@pytest.mark.usefixtures("one_of_several")
+def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(silence: Silence) -> None:
     ask_in_vain(5)
     assert silence.waited == 1
     silence.now += base.GIVE_UP_SECONDS
@@ -151,11 +155,11 @@ def test_one_of_several_that_says_nothing_is_given_up_for_a_moment(
     assert silence.waited == 2
 
 
+@pytest.mark.usefixtures("one_of_several")
 def test_one_alone_tries_whether_it_is_there_again(
     silence: Silence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The others, who come while that one waits, go on without it."""
-    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
     ask_in_vain(1)
     silence.now += base.GIVE_UP_SECONDS
     never = of_django.DatabaseWrapper.connect
@@ -170,10 +174,10 @@ def test_one_alone_tries_whether_it_is_there_again(
     assert silence.waited == 2
 
 
+@pytest.mark.usefixtures("one_of_several")
 def test_one_that_answers_again_is_asked_by_all(
     silence: Silence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(connections.settings, "east", connections.settings["default"])
     ask_in_vain(1)
     silence.now += base.GIVE_UP_SECONDS
     monkeypatch.setattr(of_django.DatabaseWrapper, "connect", lambda _: None)

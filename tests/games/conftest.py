@@ -73,3 +73,8 @@ def three(ann: Player, ben: Player, cleo: Player, sent: list[Hint]) -> Game:
 def flagged(ann: Player, ben: Player, sent: list[Hint]) -> Game:
     """A game in which the flag of Ann has fallen, which leads to nothing by itself."""
     return fallen(ann, ben)
+
+
+@pytest.fixture
+def dan() -> Player:
+    return Player.objects.create(name="Dan")

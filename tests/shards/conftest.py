@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from pytest_django import DjangoDbBlocker
 
+from environment.checkpoint_keys import SigningKey
 from shards import moving
 from tests.api.actors import Actor
 from tests.processes import unguarded
@@ -54,3 +56,10 @@ def ben() -> Actor:
 def nobody_else_has_to_hear_of_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moving, "BELIEVED_SECONDS", 0)
     monkeypatch.setattr(moving, "_GRACE_SECONDS", 0)
+
+
+@pytest.fixture
+def checkpoint_key(settings: Any) -> None:
+    """Checkpoints are published, for ever, and verified with all else."""
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(range(32)))
+    settings.KLEIO_FORMER_CHECKPOINT_KEYS = []

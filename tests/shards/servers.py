@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from environment.embedded_server import DATABASE, OWNER, SUPERUSER, Address, wri
 from events.wake import fall_silent
 from local.binaries import postgres_programs
 from local.cluster import Cluster
-from shards.figures import collect
+from shards.figures import PUBLICATION, collect
 from shards.models import Slot
 from shards.places import look_again
 from shards.slots import SLOTS
@@ -81,6 +82,14 @@ class Servers:
             until(_all_is_there)
             yield
 
+    def what_is_written_is_collected(self) -> None:
+        """Wait until the server of figures has all that both have written by now."""
+        for database in self.of:
+            with connections[database].cursor() as cursor:
+                cursor.execute("SELECT pg_logical_emit_message(false, 'kleio', '', true)::text")
+                [(written,)] = cursor.fetchall()
+            until(partial(_has_come, f"{PUBLICATION}_{database}", written))
+
     @contextmanager
     def down(self, database: str) -> Iterator[None]:
         """One of them does not answer."""
@@ -129,6 +138,16 @@ def _all_is_there() -> bool:
     """Whether what the others had has been copied."""
     with connections[REPORTS].cursor() as cursor:
         cursor.execute("SELECT bool_and(srsubstate = 'r') FROM pg_subscription_rel")
+        return bool(cursor.fetchone() == (True,))
+
+
+def _has_come(subscription: str, written: str) -> bool:
+    with connections[REPORTS].cursor() as cursor:
+        cursor.execute(
+            "SELECT latest_end_lsn >= %s::text::pg_lsn FROM pg_stat_subscription"
+            " WHERE subname = %s AND relid IS NULL",
+            [written, subscription],
+        )
         return bool(cursor.fetchone() == (True,))
 
 

@@ -10,7 +10,9 @@ from games.identifiers import game_of
 from games.models import Game
 from games.services import players
 from games.tasks import bot_turn
+from shards.moving import move
 from shards.places import place_of
+from shards.slots import slot_of
 from tests.api.actors import Actor
 
 _names = count()
@@ -47,8 +49,8 @@ def make_move(who: Actor, game: str) -> bool:
     """Whether they were asked; then they have answered with what is listed first."""
     asked = who.get(f"games/{game}/legal-moves/").json()["decisions"]
     for decision in asked:
-        for move in decision["moves"][:1]:
-            answer = who.post(f"games/{game}/moves/", {"notation": move["notation"]})
+        for first in decision["moves"][:1]:
+            answer = who.post(f"games/{game}/moves/", {"notation": first["notation"]})
             assert answer.status_code == 200, answer.content
             return True
     return False
@@ -65,3 +67,9 @@ def played(ann: Actor, database: str) -> str:
             return game
         bot_turn(str(row.pk), row.version, min(row.waiting))
     raise AssertionError("The bots play for ever.")
+
+
+def move_slot_of(game: str, to: str) -> None:
+    """Its slot, with whatever else lies in it."""
+    assert move([slot_of(game_of(game))], to).games >= 1
+    assert place_of(game_of(game)) == to

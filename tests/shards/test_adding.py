@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 from django.test import override_settings
 
 from database.at_hand import HOME, at
@@ -17,16 +15,11 @@ from shards.places import databases, place_of, slots_at
 from shards.slots import SLOTS, slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
+from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import begun, make_move
 
 pytestmark = pytest.mark.usefixtures("processes")
-
-
-def told(*words: str, **options: object) -> str:
-    out = StringIO()
-    call_command("shards", *words, stdout=out, **options)
-    return out.getvalue()
 
 
 def test_a_database_is_added_and_games_move_there_and_go_on(
@@ -39,18 +32,16 @@ def test_a_database_is_added_and_games_move_there_and_go_on(
     # Processes begin anew with the new settings.
     ann, ben = (Actor(each.name, each.token, each.player) for each in (ann, ben))
     half = sorted(slot_of(game_of(game)) for game in games)[len(games) // 2]
-    assert told("list") == f"default: {SLOTS} slots, {len(games)} games\neast: 0 slots, 0 games\n"
-    told("move", str(half), to=EAST)
+    assert shards("list") == f"default: {SLOTS} slots, {len(games)} games\neast: 0 slots, 0 games\n"
+    shards("move", str(half), to=EAST)
     there = [game for game in games if place_of(game_of(game)) == EAST]
     assert len(there) == len(games) // 2
     for game in filled(games):
         assert make_move(ann, game) or make_move(ben, game)
     with at(EAST):
         assert Game.objects.count() == len(there)
-    out = StringIO()
-    call_command("verify", all=True, stdout=out)
-    assert "No fault was found." in out.getvalue()
-    assert told("tidy") == "Remainders of 0 slots were removed.\n"
+    verify()
+    assert shards("tidy") == "Remainders of 0 slots were removed.\n"
 
 
 def test_one_that_was_added_is_not_added_twice(apart: Servers) -> None:
@@ -65,12 +56,12 @@ def test_tournaments_are_played_at_home_so_it_keeps_a_slot(
     apart.add_east()
     monkeypatch.setattr(moving, "_move", lambda *given: 0)
     here = len(slots_at(HOME))
-    assert told("move", str(SLOTS), to=EAST).startswith(f"{here - 1} slots ")
+    assert shards("move", str(SLOTS), to=EAST).startswith(f"{here - 1} slots ")
 
 
 def test_only_a_database_of_the_settings_is_added_or_moved_to(apart: Servers) -> None:
     for words in filled((("add", "west"), ("add", HOME))):
         with pytest.raises(CommandError, match="name it in KLEIO_SHARDS"):
-            told(*words, home="")
+            shards(*words, home="")
     with pytest.raises(CommandError, match="name it in KLEIO_SHARDS"):
-        told("move", "1", to="west")
+        shards("move", "1", to="west")

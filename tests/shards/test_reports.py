@@ -67,7 +67,8 @@ def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann:
         assert _games_collected() == sum(apart.values())
         before = _counted(ann)
         move([slot_of(game_of(there))], HOME)
-        until(lambda: _lies_once(there))
+        servers.what_is_written_is_collected()
+        assert _lies_once(there)
         assert _counted(ann) == before
         assert _games_collected() == sum(apart.values())
 

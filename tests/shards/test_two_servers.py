@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
-from io import StringIO
 from queue import Queue
 from time import sleep
 from typing import Any
 from uuid import UUID
 
 import pytest
-from django.core.management import call_command
 from django.db import OperationalError, connections
 
 import analytics.tasks
@@ -46,6 +44,7 @@ from tests.api.bots import asked, bot_of, owner
 from tests.filled import filled
 from tests.live.streams import until
 from tests.notices.table import webhook_of
+from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
 
@@ -124,14 +123,12 @@ def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> No
     for database, game in over.items():
         with at(database):
             assert CountedGame.objects.filter(pk=game_of(game)).exists()
-    told = StringIO()
-    call_command("verify", all=True, stdout=told)
-    assert "No fault was found." in told.getvalue()
+    told = verify()
     rows = 0
     for database in BOTH:
         with at(database):
             rows += Game.objects.count()
-    assert told.getvalue().startswith(f"{rows} games, ")
+    assert told.startswith(f"{rows} games, ")
 
 
 def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
@@ -149,9 +146,7 @@ def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
         assert make_move(ann, here) or make_move(ben, here)
         assert here in _listed(ann)
         assert there not in _listed(ann)
-        told = StringIO()
-        call_command("shards", "list", stdout=told)
-        assert "\neast: 2048 slots, does not answer\n" in told.getvalue()
+        assert "\neast: 2048 slots, does not answer\n" in shards("list")
         games.tasks.sweep()
         games.tasks.flag()
     assert make_move(ann, there) or make_move(ben, there)
