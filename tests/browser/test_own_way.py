@@ -6,7 +6,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from games.engine.ending import WHY_STOPPED
 from games.identifiers import opaque_game
@@ -56,8 +56,15 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
     lobby.join(game.pk, ben)
     here = f"/games/{opaque_game(game.pk)}/"
     others, page = enter(window, ann, f"{here}table/"), enter(window, ben, f"{here}table/")
+    held: list[Route] = []
     page.get_by_text("How I play").click()
-    page.get_by_text("Hand P2 on").click()
+    # The table goes on being drawn while it is asked which links there are.
+    with page.expect_request("**/invitations/"):
+        page.route("**/invitations/", held.append, times=1)
+        page.get_by_text("Hand P2 on").click()
+    page.get_by_role("button", name="Copy a link to this table").click()
+    expect(page.locator("#notice")).to_contain_text("link")
+    held.pop().continue_()
     page.get_by_role("button", name="Make and copy a link").click()
     expect(page.get_by_role("textbox", name="The link")).to_have_value(re.compile("/room/#code=."))
     assert violations(page) == []

@@ -40,6 +40,6 @@ const mine = (game, isHot, now, on) => html`<details><summary>How I play</summar
     ${game.yours.map((seat) => html`<p><button type="button" @click=${() => on.resign(seat)}>Give up ${label(seat)}</button></p>`)}</details></details>`;
 
 // Who has one seat may hand it on; what makes and revokes links is loaded when they ask.
-const handing = (now, seat) => html`<details @toggle=${() => import("../play/inviting.js").then((its) => its.invitations(Object.assign(now, its)))}><summary>Hand ${label(seat)} on</summary>
+const handing = (now, seat) => html`<details @toggle=${() => import("../play/inviting.js").then((inviting) => inviting.invitations(Object.assign(now, { inviting })))}><summary>Hand ${label(seat)} on</summary>
   <p>Whoever comes by a link first, within a day, plays on for you. For ratings you have left.</p>
-  <p><button type="button" @click=${() => now.make(now, { seat })}>Make and copy a link</button></p>${now.links?.(now, seat)}</details>`;
+  <p><button type="button" ?disabled=${!now.inviting} @click=${() => now.inviting.make(now, { seat })}>Make and copy a link</button></p>${now.inviting?.links(now, seat)}</details>`;
