@@ -45,6 +45,8 @@ def main(words: list[str]) -> int:
         print("Nothing is left of these; --anew plays them again.", flush=True)
         return 0
     local_kleio.READY_SECONDS = PATIENCE
+    # Whoever is told to go takes its Kleio along.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
     kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0")
     kleio.environment |= {f"KLEIO_QUOTA_{name}": AMPLE for name in QUOTAS}
