@@ -60,7 +60,7 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
     page.get_by_text("How I play").click()
     # The table goes on being drawn while it is asked which links there are.
     with page.expect_request("**/invitations/"):
-        page.route("**/invitations/", held.append, times=1)
+        page.route("**/invitations/", lambda route: held.append(route), times=1)
         page.get_by_text("Hand P2 on").click()
     page.get_by_role("button", name="Copy a link to this table").click()
     expect(page.locator("#notice")).to_contain_text("link")

@@ -115,6 +115,7 @@ def _played(browser: Browser, kleio: Kleio, entry: Entry) -> tuple[Page, Result]
         faults=_counted(watch.faults),
         said=_counted(watch.said),
         axe=_counted(watch.axe),
+        times=[round(each) for each in took],
     )
     return page, result
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -25,7 +25,8 @@ GOAL = 100
 class Result:
     """Of one game. ``moves``: of the person; ``took``: milliseconds from click to drawing, the
     median and what 95 of 100 stay below; ``requests`` for each own move. As exact as is told.
-    ``load``: of the machine over the minute before; None where nobody noted it."""
+    ``load``: of the machine over the minute before; None where nobody noted it. ``times``: what
+    each move took, in whole milliseconds; none where they were not kept."""
 
     id: str
     moves: int
@@ -36,13 +37,14 @@ class Result:
     said: list[str] = field(default_factory=list)
     axe: list[str] = field(default_factory=list)
     load: float | None = None
+    times: list[int] = field(default_factory=list)
 
     @property
     def is_good(self) -> bool:
         return not (self.faults or self.said or self.axe)
 
 
-def percentiles(took: list[float]) -> tuple[int, int]:
+def percentiles(took: Sequence[float]) -> tuple[int, int]:
     """The median, and what 95 of 100 stay below, in whole milliseconds."""
     if len(took) < 2:
         return (round(sum(took)), round(sum(took)))
@@ -89,6 +91,7 @@ class Results:
                 f"{len(played)} of {len(matrix())} games were played, {good} of them without"
                 " a fault.",
                 *_in_time([result for _, result in played]),
+                *_together(played),
                 "",
                 f"| {' | '.join(_COLUMNS)} |",
                 f"|{' --- |' * len(_COLUMNS)}",
@@ -111,7 +114,8 @@ Moves are the person's. Load: how many processes wanted to run, over the minute 
 the end of the game before it among them; with more than there are cores the machine had other work,
 and times say what a bad day is like. Took: milliseconds from the click or the key to the frame that
 shows the board drawn anew, the median and what 95 of 100 stay below; where the load is not told,
-the last painting was not counted, and the first look at a new board was. Requests: to the API for
+the last painting was not counted, and the first look at a new board was. The first table is of all
+moves of a title in one browser together. Requests: to the API for
 each own move, news of the bots' moves included. Faults: answers of 400 and above, places that no
 finger hits or that are smaller than 24 px, pages that are too wide, ids where words belong, games
 that stand still. Console: words in it, of whatever kind. Axe: rules broken in any state that was
@@ -147,6 +151,23 @@ def _in_time(results: list[Result]) -> list[str]:
     kept = sum(result.took[1] < GOAL for result in timed)
     said = f"In {kept} of the {len(timed)} whose load is told, 95 of 100 moves were drawn within"
     return ["", f"{said} {GOAL} ms."] if timed else []
+
+
+def _together(played: list[tuple[Entry, Result]]) -> list[str]:
+    """The moves of all games of a title in a browser as one, and those of a browser: a game has
+    so few that what 95 of 100 of its own stay below is its second or third slowest."""
+    times: dict[tuple[str, str], list[int]] = {}
+    for entry, result in played:
+        for title in (entry.title.replace("_", " "), "all"):
+            times.setdefault((entry.engine, title), []).extend(result.times)
+    rows = [
+        f"| {engine} | {title} | {len(took)} | {middle} | {most} |"
+        for (engine, title), took in sorted(times.items())
+        if took
+        for middle, most in [percentiles(took)]
+    ]
+    head = "| browser | title | moves | median | 95 of 100 below |"
+    return ["", head, f"|{' --- |' * 5}", *rows] if rows else []
 
 
 def _complaints(entry: Entry, result: Result) -> list[str]:

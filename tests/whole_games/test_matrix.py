@@ -90,6 +90,25 @@ def test_of_how_many_were_in_time_those_are_counted_of_which_the_load_is_known(
     assert "| 7 | 2 | 7.0 | 80, 120 |" in told
 
 
+def test_the_moves_of_a_title_in_a_browser_are_told_as_one(tmp_path: Path) -> None:
+    """Two games whose own figures lie at 100 and more, of which one has a slow move in twenty."""
+    chrome, fox = (
+        [each for each in matrix() if each.engine == engine and each.title == "cyclades"][:2]
+        for engine in ("chromium", "firefox")
+    )
+    results = Results(tmp_path / "results.jsonl")
+    results.add(result(chrome[0].id))
+    assert "95 of 100 below" not in results.document()
+    results.add(replace(result(chrome[0].id), times=[40] * 60))
+    results.add(replace(result(chrome[1].id), times=[50] * 38 + [140] * 2))
+    results.add(replace(result(fox[0].id), times=[60] * 90 + [160] * 10))
+    told = results.document()
+    assert "| chromium | cyclades | 100 | 40 | 50 |" in told
+    assert "| chromium | all | 100 | 40 | 50 |" in told
+    assert "| firefox | cyclades | 100 | 60 | 160 |" in told
+    assert "dice forge | 1" not in told
+
+
 def test_the_document_that_is_kept_is_made_of_the_file_beside_it() -> None:
     results = Results(KEPT)
     assert set(results.by_id) <= {each.id for each in matrix()}
