@@ -57,6 +57,8 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
     here = f"/games/{opaque_game(game.pk)}/"
     others, page = enter(window, ann, f"{here}table/"), enter(window, ben, f"{here}table/")
     held: list[Route] = []
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.get_by_text("How I play").click()
     # The table goes on being drawn while it is asked which links there are.
     with page.expect_request("**/invitations/"):
@@ -64,6 +66,7 @@ def test_a_seat_is_handed_on_by_a_link_to_somebody_who_plays_it_on(
         page.get_by_text("Hand P2 on").click()
     page.get_by_role("button", name="Copy a link to this table").click()
     expect(page.locator("#notice")).to_contain_text("link")
+    assert errors == []
     held.pop().continue_()
     page.get_by_role("button", name="Make and copy a link").click()
     expect(page.get_by_role("textbox", name="The link")).to_have_value(re.compile("/room/#code=."))
