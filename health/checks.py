@@ -22,6 +22,9 @@ BROKER_SECONDS = 3
 # Anybody may ask, and each question opens a connection to the broker: answers are kept this long.
 KEPT_SECONDS = 1.0
 
+# A fault is kept for less: where one web process has seen its end, none may go on telling of it.
+FAULT_KEPT_SECONDS = 0.1
+
 REFUSES = "The broker refuses the name or the password."
 
 _SAID_OF_CREDENTIALS = (
@@ -112,9 +115,10 @@ _kept = _Kept()
 
 
 def findings() -> dict[str, Finding]:
-    """All findings by name, at most KEPT_SECONDS old."""
+    """All findings by name, at most KEPT_SECONDS old; where one is a fault, FAULT_KEPT_SECONDS."""
     with _kept.lock:
         if time.monotonic() >= _kept.until:
             _kept.findings = {name: check() for name, check in CHECKS.items()}
-            _kept.until = time.monotonic() + KEPT_SECONDS
+            is_well = all(finding.ok for finding in _kept.findings.values())
+            _kept.until = time.monotonic() + (KEPT_SECONDS if is_well else FAULT_KEPT_SECONDS)
         return _kept.findings

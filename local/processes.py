@@ -109,7 +109,7 @@ def _web_command(port: int, application: str) -> list[str]:
     return [
         *_PYTHON,
         "-m",
-        "granian",
+        "gateway",
         "--interface=rsgi",
         # Time limits of heads and of idle connections are those of HTTP/1, as proxies speak it.
         "--http=1",

@@ -35,7 +35,7 @@ def served(
     )
     process = subprocess.Popen(
         [
-            *(sys.executable, "-m", "granian", f"--interface={interface}", f"--port={port}"),
+            *(sys.executable, "-m", "gateway", f"--interface={interface}", f"--port={port}"),
             *("--workers=1", "--http=1", "--log-level=error", "--no-ws", application),
         ],
         env={

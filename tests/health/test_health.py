@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -133,3 +134,15 @@ def test_many_questions_at_once_cost_one_look(
     for _ in range(5):
         assert client.get("/api/health/").status_code == 200
     assert looks == ["database"]
+
+
+def test_the_end_of_a_fault_is_told_soon(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two web processes that were asked, neither says for long what the other has seen end."""
+    monkeypatch.setattr(checks, "KEPT_SECONDS", 60.0)
+    assert client.get("/api/health/").status_code == 503
+    heartbeats.report_worker("celery@ann")
+    time.sleep(checks.FAULT_KEPT_SECONDS)
+    assert client.get("/api/health/").status_code == 200
+    heartbeats.forget_worker("celery@ann")
+    time.sleep(checks.FAULT_KEPT_SECONDS)
+    assert client.get("/api/health/").status_code == 200

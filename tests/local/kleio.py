@@ -123,7 +123,7 @@ class Kleio:
         """The main process of web, of streams, of the front, of a worker or of the scheduler."""
         assert self.process is not None
         words = {
-            "web": b"granian",
+            "web": b"gateway",
             "live": b"live",
             "front": b"local.front",
             "worker 1": b"--hostname=worker1@%h",
