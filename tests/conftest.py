@@ -17,6 +17,7 @@ from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.games.racing import rest
 from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests
     common_kleio,
     ended_with_the_session,
@@ -96,10 +97,11 @@ def app_database_url(postgres: Address | None, django_db_setup: None) -> str:
 
 @pytest.fixture(autouse=True)
 def _silence_after_each_test() -> Iterator[None]:
-    """The thread that wakes listeners ends with the test, or its connection would hold the
-    database."""
+    """The threads that wake listeners and that race end with the test, or their connections would
+    hold the database."""
     yield
     fall_silent()
+    rest()
 
 
 def _renamed(url: str, database: str) -> str:

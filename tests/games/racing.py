@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextvars import Context
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 
 from games.services import bot_choice
+
+_racers: list[ThreadPoolExecutor] = []
+"""Each a thread with a connection that lasts as long as the test: PostgreSQL starts a process for
+each connection, and learns all tables anew."""
 
 
 def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[Any]:
@@ -19,26 +24,35 @@ def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[A
     Fails if they have not all come to an end ``seconds`` after they set out.
     """
     barrier = threading.Barrier(len(runs))
-    results: list[Any] = [None] * len(runs)
 
-    def racer(place: int, run: Callable[[], Any]) -> None:
+    def race(run: Callable[[], Any]) -> Any:
         try:
             connection.ensure_connection()
             barrier.wait(20)
-            results[place] = run()
+            return run()
         except Exception as failure:
-            results[place] = failure
+            return failure
         finally:
-            connection.close()
+            connection.close_if_unusable_or_obsolete()
 
-    threads = [threading.Thread(target=racer, args=pair) for pair in enumerate(runs)]
-    for thread in threads:
-        thread.start()
-    end = time.monotonic() + seconds
-    for thread in threads:
-        thread.join(max(0.0, end - time.monotonic()))
-    assert not any(thread.is_alive() for thread in threads)
-    return results
+    while len(_racers) < len(runs):
+        _racers.append(ThreadPoolExecutor(1))
+    racing = [
+        racer.submit(Context().run, race, run) for racer, run in zip(_racers, runs, strict=False)
+    ]
+    _, late = wait(racing, seconds)
+    assert not late
+    return [each.result() for each in racing]
+
+
+def rest() -> None:
+    """All racers give their connections back."""
+    for racer in _racers:
+        racer.submit(connections.close_all)
+        racer.shutdown(wait=False)
+    for racer in _racers:
+        racer.shutdown()
+    _racers.clear()
 
 
 def failures(results: Sequence[Any]) -> list[Exception]:
