@@ -79,6 +79,26 @@ def test_on_a_phone_the_own_hand_comes_before_the_map(seated: Sit, ann: Player, 
     assert hand < board
 
 
+def test_on_a_desk_offers_lie_beside_the_map_or_it_has_all_the_width(
+    seated: Sit, ann: Player
+) -> None:
+    """Wherever the window ends: no map is small for something that then lies below it."""
+    page = seated(lobby.create_game(ann, "cyclades", SHORT["cyclades"][1], [ME, BOT]), ann).page
+    expect(page.locator("#board > .map + .box")).to_be_visible()
+    found = set()
+    for width in (*range(1210, 1400, 21), 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        map_, box, board = page.evaluate(
+            """["#board > .map", "#board > .map + .box", "#board"].map((one) => {
+                 const { y, width, height } = document.querySelector(one).getBoundingClientRect();
+                 return { y, width, height } })"""
+        )
+        is_beside = box["y"] < map_["y"] + map_["height"] / 2
+        assert is_beside or map_["width"] > min(board["width"], 900 - 152) - 4, (width, map_, box)
+        found.add(is_beside)
+    assert found == {True, False}
+
+
 FAULTS: dict[str, tuple[str, Callable[[Page], object]]] = {
     "a list that is wider than the screen": (
         "document.querySelector('#ask').style.width = '900px'",
