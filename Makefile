@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench bench-check planted table pictures soak levels torture drill regrouping research strangers openapi clients generators lock clean
+.PHONY: help run setup test fast coverage check format bench growth bench-check planted table pictures soak levels torture drill regrouping research strangers openapi clients generators lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,9 @@ format: setup ## Bring the code into its form
 
 bench: setup ## Measure how fast Kleio is, beside its peers; BENCH="--quick"
 	@$(VENV) -m local.borrow $(VENV) manage.py bench $(BENCH)
+
+growth: setup ## Fill a database with games and say what a million take; GROWTH="--games 2000,8000,32000"
+	@$(VENV) -m local.borrow $(VENV) manage.py growth $(GROWTH)
 
 # Files that pytest does not find by itself, since what they measure hangs on what else runs.
 bench-check: setup ## Hold to their times what must be quick

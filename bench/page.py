@@ -39,7 +39,10 @@ class Part:
 
     def write(self, figures: Sequence[Figure], run: Run) -> None:
         """The figures of a run, instead of what stood there."""
-        lines = "\n".join(_lines(figures, run))
+        self.put("\n".join(_lines(figures, run)))
+
+    def put(self, lines: str) -> None:
+        """Any text, instead of what stood there."""
         text = f"{self._before}{BEGIN}\n\n{lines}\n\n{END}{self._after}"
         self._page.write_text(text, encoding="utf-8")
 

@@ -1,0 +1,132 @@
+"""What one answer takes: it must not matter how many games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import NamedTuple
+from urllib.parse import quote
+from uuid import UUID, uuid4
+
+from celery import current_app
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+
+from bench.growth.figures import Told
+from bench.growth.spending import milliseconds_of
+from bench.tables import Table
+from database.keyset import read_page
+from events.feed import read_feed
+from events.records import Cursor
+from games.identifiers import opaque_game
+from games.models import Game
+from games.services import enqueueing
+from games.services.playing import play
+
+TIMES = 5
+
+_ADDRESSES = (
+    "/",
+    "/games/",
+    "/games/?title=lords_of_hellas",
+    "/games/?after={game}",
+    "/api/games/",
+    "/api/games/?cursor={middle}",
+    "/api/games/?title=lords_of_hellas",
+    "/api/games/?seats=4",
+    "/api/games/?status=running",
+    "/api/games/?status=open",
+    "/api/games/?population=people",
+    "/api/games/?clock=true",
+    "/api/games/?bots=false",
+    "/api/games/?bots_may_join=true",
+    "/api/games/?public=false",
+    "/api/games/?ordering=-moves",
+    "/api/games/?player={player}",
+    "/api/games/?mine=true",
+    "/api/games/?waiting=true",
+    "/api/games/{game}/",
+    "/api/games/{game}/state/",
+    "/api/games/{game}/events/?after=400&limit=20",
+    "/api/games/{game}/export/",
+    "/api/checkpoints/?after={checkpoint}",
+    "/api/checkpoints/?game={game}",
+    "/api/ratings/dice_forge/2/",
+    "/win-rates/overview/?title=dice_forge&population=bots",
+    "/api/analytics/win-rates/?title=dice_forge&population=bots",
+    "/api/analytics/games/?title=dice_forge&population=bots",
+)
+"""No game has the title, so many seats, or a clock, and ``player`` has few: what is seldom must be
+found without looking at all."""
+
+
+class Ground(NamedTuple):
+    """What is asked about: some of the ``games`` that are over, and tables at which to play."""
+
+    games: list[UUID]
+    tables: list[Table]
+    feed: Cursor  #: somewhere in the middle
+    checkpoint: int
+
+
+def answers(ground: Ground) -> Iterator[Told]:
+    """Milliseconds of processor time, of the process and PostgreSQL."""
+    for address in _ADDRESSES:
+        ask = partial(_get, _filled_in(address, ground), ground)
+        yield Told("One answer", f"`{address}`", "ms", 0, milliseconds_of(ask, TIMES))
+    yield Told("One answer", "a move", "ms", 0, _move(ground))
+    feed = partial(read_feed, ground.feed, batches=200)
+    yield Told("One answer", "200 batches of the feed", "ms", 0, milliseconds_of(feed, TIMES))
+
+
+def routine() -> Iterator[Told]:
+    """What is done again and again while nothing happens: the tasks of the scheduler, and what
+    Prometheus is told."""
+    for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
+        task = current_app.tasks[str(entry["task"])]
+        words = f"`{name}`, each {entry['schedule']:g} s"
+        yield Told("With nothing to do", words, "ms", 0, milliseconds_of(task, TIMES))
+
+
+def _filled_in(address: str, ground: Ground) -> str:
+    middle = Random(0).choice(ground.games)
+    page = read_page(Game.objects.filter(created_at__lte=_made(middle)), ("-created_at", "-id"), 1)
+    return address.format(
+        middle=quote(page.next or ""),
+        game=opaque_game(middle),
+        player=f"ply_{ground.tables[0].player.pk.hex}",
+        checkpoint=max(0, ground.checkpoint - 1),
+    )
+
+
+def _made(game: UUID) -> object:
+    return Game.objects.values_list("created_at", flat=True).get(pk=game)
+
+
+def _get(address: str, ground: Ground) -> None:
+    cache.clear()
+    token = ground.tables[0].token
+    answer = Client().get(address, secure=True, headers={"Authorization": f"Bearer {token}"})
+    content = b"".join(answer) if answer.streaming else answer.content
+    assert answer.status_code == 200, (address, content)
+
+
+def _move(ground: Ground) -> float:
+    """One move by the services, at tables that were just laid."""
+    moves = iter([(table, answer) for table in ground.tables for answer in table.answers[:40]])
+
+    def one() -> None:
+        table, answer = next(moves)
+        key = uuid4().hex
+        play(table.game_id, table.player, answer.seat, answer.move, answer.decision, key)
+
+    with enqueueing.muted():
+        for _ in range(10):
+            one()
+        return milliseconds_of(_repeated(one, 20), TIMES) / 20
+
+
+def _repeated(do: Callable[[], object], times: int) -> Callable[[], object]:
+    return lambda: [do() for _ in range(times)]

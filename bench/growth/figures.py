@@ -1,0 +1,65 @@
+"""A figure at several sizes, and what it says of a size that nobody has filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bench.growth.fitting import at_size, power
+
+ROOM = 0.1
+"""By so much may a power lie above what is wanted: so far a measured one moves by itself."""
+
+
+class Grown(msgspec.Struct, frozen=True, kw_only=True):
+    """``values``: at each of ``sizes``, which are numbers of games. ``most``: the power by which it
+    may grow, 0 for what one game or one answer takes and 1 for what is done to all games."""
+
+    part: str
+    name: str
+    unit: str
+    most: int
+    sizes: Sequence[int]
+    values: Sequence[float]
+
+    @property
+    def power(self) -> float:
+        """By which it grows."""
+        return power(self.sizes, self.values)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it grows no more than it may."""
+        return self.power <= self.most + ROOM
+
+    def at(self, size: int) -> float:
+        """What is to be expected there."""
+        return at_size(size, self.sizes, self.values)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One value, as it was measured at one size."""
+
+    part: str
+    name: str
+    unit: str
+    most: int
+    value: float
+
+
+def grown(measured: Mapping[int, Sequence[Told]]) -> list[Grown]:
+    """By size what was measured there; in the order of the first."""
+    sizes = list(measured)
+    columns = zip(*measured.values(), strict=True)
+    return [
+        Grown(
+            part=first.part,
+            name=first.name,
+            unit=first.unit,
+            most=first.most,
+            sizes=sizes,
+            values=[first.value, *(each.value for each in others)],
+        )
+        for first, *others in columns
+    ]

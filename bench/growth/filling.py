@@ -1,0 +1,61 @@
+"""Filling the scratch database to one size after another, and measuring at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from uuid import UUID
+
+from django.conf import settings
+from django.db import connection
+
+from audit.models import PublicCheckpoint
+from bench.growth.answers import Ground, answers, routine
+from bench.growth.copies import SEATS, TITLE, originals
+from bench.growth.figures import Grown, Told, grown
+from bench.growth.stored import on_disk, pages_read
+from bench.growth.works import of_all, of_each
+from bench.tables import laid
+from environment.checkpoint_keys import SigningKey
+from events.records import Cursor
+
+LOOKED_FOR = 20
+TABLES = 3
+
+_PLACE = """
+    SELECT era, transaction::text::bigint, position FROM events_batch
+    WHERE stream = %s AND version = 1
+"""
+
+
+def measured(sizes: Sequence[int], say: Callable[[str], None]) -> list[Grown]:
+    """All figures at each of ``sizes``, which grow. Raises ``works.Broken``."""
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(32))
+    with connection.cursor() as cursor:
+        # Nobody is promised anything here, and the disk is not what is measured.
+        cursor.execute("SET synchronous_commit = off")
+    say("Playing the games that are copied …")
+    played, ids, found = originals(), list[UUID](), dict[int, list[Told]]()
+    for size in sizes:
+        say(f"Filling up to {size:,} games …")
+        found[size] = list(of_each(played, size - len(ids), ids))
+        say("Measuring …")
+        found[size] += _at_this_size(ids)
+        for each in found[size]:
+            say(f"  {each.part}: {each.name}: {each.value:,.4g} {each.unit}")
+    return grown(found)
+
+
+def _at_this_size(ids: Sequence[UUID]) -> Iterator[Told]:
+    yield from on_disk()
+    yield from pages_read(ids[:: max(1, len(ids) // LOOKED_FOR)])
+    yield from answers(_ground(ids))
+    yield from routine()
+    yield from of_all()
+
+
+def _ground(ids: Sequence[UUID]) -> Ground:
+    with connection.cursor() as cursor:
+        cursor.execute(_PLACE, [ids[len(ids) // 2]])
+        feed = Cursor(*cursor.fetchone())
+    checkpoint = PublicCheckpoint.objects.count()
+    return Ground(list(ids), laid(TITLE, SEATS, TABLES), feed, checkpoint)
