@@ -11,7 +11,7 @@ import msgspec
 from events.batches import events_of
 from events.chain import Fault, first_fault
 from events.database import fetch
-from events.queries import statement
+from events.queries import anywhere, statement
 from events.records import GENESIS, Head, PlacedBatch, StoredEvent
 from events.stamps import stamp
 
@@ -32,7 +32,8 @@ class WholeHead(msgspec.Struct, frozen=True):
 
 def read_rows(stream: UUID, *, using: str | None = None) -> list[PlacedBatch]:
     """All that is stored of a stream, by version."""
-    return fetch(statement("rows"), [stream], PlacedBatch, using)
+    found = fetch(statement("rows"), [stream], PlacedBatch, using)
+    return found or fetch(anywhere("rows"), [stream], PlacedBatch, using)
 
 
 def stream_fault(stream: UUID, salt_key: bytes = b"", *, using: str | None = None) -> Fault | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from events.sql_files import sql_in
 
+_WHOLE = "(SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole"
 _NAME = re.compile(r"^-- (\w+) --$", re.MULTILINE)
 
 script = sql_in(Path(__file__).parent / "sql")
@@ -18,6 +19,12 @@ script = sql_in(Path(__file__).parent / "sql")
 def statement(name: str, file: str = "queries") -> str:
     """One statement of a file, without its comment lines."""
     return _statements(file)[name]
+
+
+@cache
+def anywhere(name: str) -> str:
+    """The same statement for the whole log, old streams included."""
+    return statement(name).replace("FROM events_batch\n", f"FROM {_WHOLE}\n")
 
 
 @cache

@@ -228,7 +228,9 @@ def _columns(table: str) -> list[str]:
 def _last_era(slot: int, source: str) -> int:
     with at(source), connection.cursor() as cursor:
         cursor.execute(
-            f"SELECT coalesce(max(era), 0) FROM events_batch WHERE {LOG['events_batch']}",
+            "SELECT greatest("
+            f" (SELECT coalesce(max(era), 0) FROM events_batch WHERE {LOG['events_batch']}),"
+            f" (SELECT coalesce(max(era), 0) FROM events_old WHERE {LOG['events_old']}))",
             _bounds(slot),
         )
         [(era,)] = cursor.fetchall()
@@ -301,14 +303,15 @@ def _delete_log(slot: int) -> None:
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(
             f"SELECT EXISTS (SELECT FROM events_stream WHERE {LOG['events_stream']})"
-            f" OR EXISTS (SELECT FROM events_batch WHERE {LOG['events_batch']})",
+            f" OR EXISTS (SELECT FROM events_batch WHERE {LOG['events_batch']})"
+            f" OR EXISTS (SELECT FROM events_old WHERE {LOG['events_old']})",
             _bounds(slot),
         )
         if cursor.fetchone() == (False,):
             return
         cursor.execute(
             "SELECT relid::regclass::text FROM pg_partition_tree('events_batch')"
-            " UNION ALL SELECT 'events_stream' ORDER BY 1"
+            " UNION ALL SELECT unnest(ARRAY['events_stream', 'events_old']) ORDER BY 1"
         )
         guarded = [name for (name,) in cursor.fetchall()]
         for table in guarded:

@@ -3,7 +3,7 @@
 -- migration copies the log there are two of it.
 WITH kept AS (
     SELECT relid AS oid, 'events_refuse' AS refusing, 2 + 8 + 16 + 32 AS bits
-    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS form (name)
+    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows', 'events_old']) AS form (name)
     CROSS JOIN pg_partition_tree(to_regclass(name))
     UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
     UNION ALL

@@ -9,7 +9,7 @@ FROM unnest(
 LEFT JOIN LATERAL (
     SELECT version + size - 1 AS ends, stamp,
         nullif(substr(hashes, 32 * (head.version - version) + 1, 32), '') AS hash
-    FROM events_batch
+    FROM (SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole
     WHERE stream = head.stream AND version <= head.version
     ORDER BY version DESC
     LIMIT 1

@@ -70,7 +70,7 @@ WHERE stream = %s AND key = %s
 -- that is not below every transaction still open: whatever commits from now on sorts behind.
 SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
     recorded_at, stamp, era, transaction::text::bigint, position
-FROM events_batch
+FROM (SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole
 WHERE (era, transaction, position)
         > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
     AND (era, transaction)
@@ -81,7 +81,7 @@ LIMIT %(batches)s
 -- moved --
 -- The streams of the feed, batch by batch, without what was added to them.
 SELECT stream, era, transaction::text::bigint, position
-FROM events_batch
+FROM (SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole
 WHERE (era, transaction, position)
         > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
     AND (era, transaction)

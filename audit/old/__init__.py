@@ -1,0 +1,1 @@
+"""Old games lie apart, and come back when somebody wants them to."""

@@ -1,0 +1,193 @@
+"""Old games lie apart, are read and verified there as before, and come back as they were."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from analytics.models import CountedGame
+from analytics.projection.catching_up import catch_up
+from analytics.projection.rebuilding import count_all_anew
+from audit.adjudicating.everything import games_and_streams
+from audit.adjudicating.game import game_fault
+from audit.checkpoints.checking import first_broken
+from audit.checkpoints.publishing import publish
+from audit.history.lines import history
+from audit.old.choosing import away, old_games
+from environment.checkpoint_keys import SigningKey
+from events.feed import read_feed
+from events.putting_away import put_away
+from events.reading import read_batch, read_events, read_facts
+from events.records import START
+from games.engine.secrecy import SPECTATOR
+from games.identifiers import opaque_game
+from games.models import Game
+from games.services.forking import fork_game
+from games.services.players import guest
+from games.services.seating import SeatRequest
+from games.services.snapshots import keep
+from tests.audit.conftest import Finished
+from tests.audit.doctoring import asked, run, triggers_off, value
+from tests.filled import filled
+
+COLUMNS = "stream, version, batch, position, transaction, recorded_at, era, size, stamp, hashes,"
+ROWS = (
+    f"SELECT {COLUMNS} types, privates, payloads, actor, key, fingerprint FROM {{}} ORDER BY 1, 2"
+)
+
+
+@pytest.fixture
+def game(finished: Finished) -> Game:
+    return finished("persian_invasion", 1)
+
+
+@pytest.fixture
+def apart(game: Game) -> Game:
+    assert put_away([game.pk])
+    return game
+
+
+def told(command: str, *words: Any) -> str:
+    out = StringIO()
+    call_command(command, *words, stdout=out)
+    return out.getvalue()
+
+
+def rows(table: str) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS.format(table))
+        return list(cursor.fetchall())
+
+
+def test_it_lies_in_one_place_or_the_other_and_comes_back_as_it_was(game: Game) -> None:
+    before = filled(rows("events_batch"))
+    put_away([game.pk])
+    assert (rows("events_batch"), rows("events_old")) == ([], before)
+    told("bring_back", opaque_game(game.pk))
+    assert (rows("events_batch"), rows("events_old")) == (before, [])
+
+
+def test_whatever_is_read_of_it_is_what_it_was(game: Game) -> None:
+    keep(game.pk)
+    url = f"/api/games/{opaque_game(game.pk)}"
+    paths = ("", "state/", "events/?after=7", "export/", "course/")
+
+    def answers() -> list[bytes]:
+        found = [Client().get(f"{url}/{path}", secure=True) for path in paths]
+        assert [answer.status_code for answer in found] == [200] * len(paths)
+        return [answer.content for answer in found]
+
+    def read() -> tuple[Any, ...]:
+        last = read_batch(game.pk, game.version)
+        part = read_events(game.pk, after=3, upto=11)
+        return read_events(game.pk), part, read_facts(game.pk, after=3), last, answers()
+
+    before = read()
+    put_away([game.pk])
+    assert value("SELECT count(*) FROM events_snapshot") == 0
+    assert read() == before
+    assert history(game, SPECTATOR) == before[-1][3]
+
+
+def test_it_is_verified_where_it_lies(apart: Game) -> None:
+    assert game_fault(apart.pk) is None
+    assert apart.pk in games_and_streams()
+    assert "No fault" in told("verify", "--all")
+    triggers_off()
+    run("UPDATE events_old SET actor = 'somebody' WHERE batch = 3")
+    fault = game_fault(apart.pk)
+    assert fault is not None
+    assert fault.field == "hash"
+
+
+def test_readers_of_all_streams_read_it_in_its_place(
+    game: Game, finished: Finished, settings: Any
+) -> None:
+    finished("dice_forge", 2)
+    before = read_feed(START, batches=10_000)
+    put_away([game.pk])
+    assert read_feed(START, batches=10_000) == before
+    settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(32))
+    publish()
+    assert first_broken() is None
+
+
+def test_figures_count_it_again(apart: Game) -> None:
+    Game.objects.filter(pk=apart.pk).update(population="bots")
+    catch_up()
+    count_all_anew()
+    catch_up()
+    assert CountedGame.objects.filter(pk=apart.pk).exists()
+
+
+def test_it_can_be_forked(apart: Game) -> None:
+    fork = fork_game(guest("Ann")[0], apart.pk, [SeatRequest("me")])
+    assert game_fault(fork.pk) is None
+    assert rows("events_batch")[0][0] == fork.pk
+
+
+def test_games_that_were_over_for_long_are_old(game: Game, finished: Finished) -> None:
+    new = finished("dice_forge", 2)
+    Game.objects.filter(pk=game.pk).update(finished_at=timezone.now() - timedelta(days=91))
+    a_day_ago = timezone.now() - timedelta(days=1)
+    assert old_games(a_day_ago, 10) == [game.pk]
+    Game.objects.filter(pk=new.pk).update(finished_at=timezone.now() - timedelta(days=92))
+    assert old_games(a_day_ago, 1) == [new.pk]
+    put_away([new.pk])
+    assert old_games(a_day_ago, 10) == [game.pk]
+    assert away() == [new.pk]
+
+
+@pytest.fixture
+def long_over(game: Game) -> Game:
+    Game.objects.filter(pk=game.pk).update(finished_at=timezone.now() - timedelta(days=91))
+    return game
+
+
+def test_the_commands_say_how_many_went_and_came(long_over: Game, finished: Finished) -> None:
+    finished("dice_forge", 2)
+    assert told("put_away", "--days", "90") == "1 games were put away, 0 had to stay.\n"
+    assert told("put_away", "--days", "90") == "0 games were put away, 0 had to stay.\n"
+    assert told("bring_back", "--all") == "1 games were brought back, 0 had to stay.\n"
+
+
+def test_a_game_that_does_not_verify_stays_where_it_is(long_over: Game) -> None:
+    triggers_off()
+    run("UPDATE events_batch SET actor = 'somebody' WHERE batch = 3")
+    out = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("put_away", "--days", "90", stdout=out)
+    assert f"{opaque_game(long_over.pk)} stays where it is: version" in out.getvalue()
+    assert rows("events_old") == []
+
+
+def test_what_lies_there_already_is_never_taken_for_a_copy(apart: Game) -> None:
+    triggers_off()
+    run("INSERT INTO events_batch SELECT * FROM events_old WHERE batch < 3")
+    with pytest.raises(Exception, match="duplicate key"):
+        put_away([apart.pk])
+
+
+@pytest.mark.parametrize(
+    "words", [("put_away", "--days", "-1"), ("put_away", "--days", "1", "--most", "0")]
+)
+def test_wrong_words_are_refused(db: None, words: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError):
+        call_command(*words)
+
+
+def test_there_is_no_way_back_to_the_release_before_while_games_lie_apart(apart: Game) -> None:
+    with pytest.raises(Exception, match=r"bring them back first, with manage\.py bring_back --all"):
+        call_command("migrate", "events", "0005", verbosity=0)
+
+
+def test_the_doctor_misses_a_trigger_there(db: None) -> None:
+    run("ALTER TABLE events_old DISABLE TRIGGER events_refuse")
+    assert "events_old" in asked("triggers").text
