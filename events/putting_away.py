@@ -48,7 +48,7 @@ def _move(streams: Sequence[UUID], source: str, to: str) -> int:
 
         run("hold")
         run("copy")
-        copied = cursor.rowcount
+        copied = int(cursor.rowcount)
         run("unlike")
         if cursor.fetchone() != (0,):
             raise NotTheSame(f"Of {copied} batches not all are in {to} as they are in {source}.")

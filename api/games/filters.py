@@ -113,6 +113,9 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
         return _where(games, Q(Exists(asked), status=Status.RUNNING), value)
 
     def with_bots(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        if value == "false":
+            # What follows from it, and is found by an index.
+            games = games.filter(bots=[])
         return _where(games, Q(Exists(_seats(kind=Kind.BOT))), value)
 
     def that_bots_may_join(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:

@@ -4,11 +4,12 @@
 -- Parameter: role (named).
 WITH log AS (
     SELECT relid AS oid, relid = form AS is_read
-    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows', 'events_old']) AS named (name)
+    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS named (name)
     CROSS JOIN to_regclass(name) AS form
     CROSS JOIN pg_partition_tree(form)
     UNION SELECT 'events_event'::regclass, true
     UNION SELECT 'events_stream'::regclass, true
+    UNION SELECT 'events_old'::regclass, true
     UNION SELECT 'events_era'::regclass, true
 )
 

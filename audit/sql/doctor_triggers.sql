@@ -3,9 +3,10 @@
 -- migration copies the log there are two of it.
 WITH kept AS (
     SELECT relid AS oid, 'events_refuse' AS refusing, 2 + 8 + 16 + 32 AS bits
-    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows', 'events_old']) AS form (name)
+    FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS form (name)
     CROSS JOIN pg_partition_tree(to_regclass(name))
     UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
+    UNION ALL SELECT 'events_old'::regclass, 'events_refuse', 2 + 8 + 16 + 32
     UNION ALL
     SELECT oid, 'audit_refuse', 2 + 8 + 16 FROM pg_class
     WHERE relname IN ('audit_publiccheckpoint', 'audit_namedstream') AND relkind = 'r'

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bench.growth.fitting import at_size, power
+from bench.growth.fitting import by_line, by_power, power, power_of_increments
 
-ROOM = 0.1
-"""By so much may a power lie above what is wanted: so far a measured one moves by itself."""
+ROOM = {"ms": 0.25, "s": 0.25}
+"""By so much may the power of a time lie above what is wanted: so far a measured one moves by
+itself. Bytes and pages are counted."""
+
+LITTLE_ROOM = 0.1
 
 
 class Grown(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,17 +28,24 @@ class Grown(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def power(self) -> float:
-        """By which it grows."""
-        return power(self.sizes, self.values)
+        """By which it grows; of what is done to all games that of what comes in."""
+        look = power_of_increments if self.most else power
+        return look(self.sizes, self.values)
 
     @property
     def is_sound(self) -> bool:
         """Whether it grows no more than it may."""
-        return self.power <= self.most + ROOM
+        return self.power <= self.most + ROOM.get(self.unit, LITTLE_ROOM)
 
     def at(self, size: int) -> float:
-        """What is to be expected there."""
-        return at_size(size, self.sizes, self.values)
+        """What is to be expected there: what grows as the games do goes on along a line, and what
+        should not grow, and does, by whatever comes to more."""
+        if self.most:
+            return by_line(size, self.sizes, self.values)
+        found = by_power(size, self.sizes, self.values)
+        if self.is_sound:
+            return found
+        return max(found, by_line(size, self.sizes, self.values))
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from uuid import UUID
 
 from django.conf import settings
@@ -37,11 +38,10 @@ def measured(sizes: Sequence[int], say: Callable[[str], None]) -> list[Grown]:
     played, ids, found = originals(), list[UUID](), dict[int, list[Told]]()
     for size in sizes:
         say(f"Filling up to {size:,} games …")
-        found[size] = list(of_each(played, size - len(ids), ids))
-        say("Measuring …")
-        found[size] += _at_this_size(ids)
-        for each in found[size]:
-            say(f"  {each.part}: {each.name}: {each.value:,.4g} {each.unit}")
+        found[size] = []
+        for told in chain(of_each(played, size - len(ids), ids), _at_this_size(ids)):
+            say(f"  {told.part}: {told.name}: {told.value:,.4g} {told.unit}")
+            found[size].append(told)
     return grown(found)
 
 

@@ -14,6 +14,9 @@ from bench.processor_time import clock_of
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 
+_PAGES = "SELECT sum(hits) + sum(reads) FROM pg_stat_get_backend_io(pg_backend_pid())"
+"""That this connection has looked at so far, in memory or on the disk."""
+
 
 def milliseconds_of(ask: Callable[[], object], times: int) -> float:
     """The least processor time of some rounds, of this process and the backend that answers it.
@@ -36,6 +39,29 @@ def _backend() -> int:
         cursor.execute("SET max_parallel_workers_per_gather = 0")
         cursor.execute("SELECT pg_backend_pid()")
         return int(cursor.fetchone()[0])
+
+
+def pages_of(ask: Callable[[], object]) -> float:
+    """How many pages of tables and indexes the backend looks at for it, however busy the machine
+    is: those of a round of which all plans are made."""
+    for _ in range(3):
+        before = _pages()
+        ask()
+        looked_at = _pages() - before
+    return max(0.0, looked_at - _pages_of_nothing())
+
+
+def _pages_of_nothing() -> float:
+    before = _pages()
+    return _pages() - before
+
+
+def _pages() -> float:
+    with connection.cursor() as cursor:
+        cursor.execute("SET stats_fetch_consistency = none")
+        cursor.execute("SELECT pg_stat_force_next_flush()")
+        cursor.execute(_PAGES)
+        return float(cursor.fetchone()[0])
 
 
 class Spending:

@@ -15,7 +15,7 @@ SELECT count(*) FROM (
 ) AS missing
 
 -- guarded --
-SELECT relid::regclass::text FROM pg_partition_tree('{source}') ORDER BY 1
+SELECT '{source}' UNION SELECT relid::regclass::text FROM pg_partition_tree('{source}') ORDER BY 1
 
 -- remove --
 DELETE FROM {source} WHERE stream = ANY(%(streams)s)

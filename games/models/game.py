@@ -115,6 +115,30 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["-created_at", "id"], name="games_game_newest"),
             models.Index(fields=["-finished_at"], name="games_game_finished"),
+            # By what lists are narrowed down, for where few games are like that among very many.
+            models.Index(fields=["title", "-created_at", "id"], name="games_game_by_title"),
+            models.Index(fields=["seat_count", "-created_at", "id"], name="games_game_by_seats"),
+            models.Index(
+                fields=["population", "-created_at", "id"], name="games_game_by_population"
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(clock__isnull=False),
+                name="games_game_by_clock",
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(bots_may_join=True),
+                name="games_game_for_bots",
+            ),
+            models.Index(
+                fields=["created_at"], condition=models.Q(bots=[]), name="games_game_without_bots"
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(is_public=False),
+                name="games_game_private",
+            ),
             # Running games, for seats left alone by their people.
             models.Index(
                 fields=["created_at"],

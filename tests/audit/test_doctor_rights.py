@@ -115,7 +115,12 @@ def test_a_table_that_the_application_cannot_write_or_should_not_fails(
     assert asked("rights on other tables").text == f"kleio_app {told}"
 
 
-TABLES = ["events_batch", *(f"events_batch_p{part:02}" for part in range(16)), "events_stream"]
+TABLES = [
+    "events_batch",
+    *(f"events_batch_p{part:02}" for part in range(16)),
+    "events_old",
+    "events_stream",
+]
 
 
 def test_all_triggers_are_there_and_always_on() -> None:

@@ -7,13 +7,12 @@ from uuid import uuid4
 
 import pytest
 
-from analytics.models import CountedGame
-from analytics.projection.catching_up import catch_up
+from analytics.projection.counting import count
 from audit.adjudicating.game import game_fault
 from bench.growth.answers import Ground, answers
 from bench.growth.copies import SEATS, TITLE, originals, store_copies
 from bench.growth.figures import Grown, Told, grown
-from bench.growth.fitting import at_size, power
+from bench.growth.fitting import by_line, by_power, power, power_of_increments
 from bench.growth.page import written
 from bench.growth.stored import on_disk, pages_read
 from bench.page import Run
@@ -34,8 +33,7 @@ def test_a_copy_is_a_game_that_verifies_and_counts() -> None:
         assert game_fault(game) is None
     first, second = ([event.payload for event in read_events(game)] for game in games)
     assert first == second
-    catch_up()
-    assert CountedGame.objects.filter(pk__in=games).count() == 2
+    assert count(games) == set(games)
 
 
 @pytest.mark.django_db
@@ -64,7 +62,15 @@ def test_what_is_stored_and_answered_is_told() -> None:
 def test_a_power_is_found_and_gone_on_with(exponent: float) -> None:
     values = [3 * size**exponent for size in SIZES]
     assert power(SIZES, values) == pytest.approx(exponent)
-    assert at_size(64_000, SIZES, values) == pytest.approx(3 * 64_000**exponent)
+    assert by_power(64_000, SIZES, values) == pytest.approx(3 * 64_000**exponent)
+
+
+@pytest.mark.parametrize("fixed", [0.0, 500.0])
+def test_what_is_there_from_the_beginning_hides_no_growth(fixed: float) -> None:
+    straight, curved = [fixed + size / 10 for size in SIZES], [fixed + size**1.5 for size in SIZES]
+    assert power_of_increments(SIZES, straight) == pytest.approx(1)
+    assert power_of_increments(SIZES, curved) == pytest.approx(1.5)
+    assert by_line(1_000_000, SIZES, straight) == pytest.approx(fixed + 100_000)
 
 
 def test_what_is_nothing_somewhere_does_not_grow() -> None:
@@ -80,9 +86,9 @@ def test_one_size_tells_of_no_growth() -> None:
     ("most", "values", "sound"),
     [
         (0, [5, 5, 5], True),
-        (0, [5, 7, 10], False),
+        (0, [5, 8, 13], False),
         (1, [1, 4, 16], True),
-        (1, [1, 5, 25], False),
+        (1, [1, 7, 49], False),
     ],
 )
 def test_what_grows_more_than_it_may_is_named(most: int, values: list[float], sound: bool) -> None:

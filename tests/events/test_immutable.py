@@ -15,7 +15,7 @@ from shards.moving import _delete_log
 from shards.slots import slot_of
 from tests.events.facts import appended
 
-TABLES = ["events_batch", *(f"events_batch_p{number:02}" for number in range(16))]
+TABLES = ["events_batch", *(f"events_batch_p{number:02}" for number in range(16)), "events_old"]
 CHANGES = [
     "UPDATE {} SET payloads = '{{}}'",
     "UPDATE {} SET recorded_at = now() WHERE false",
