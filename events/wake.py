@@ -24,14 +24,12 @@ from django.db import Error, connections
 from database import transaction
 from database.at_hand import at, here
 from events.database import fetch
+from events.heralds import Pause
 from events.queries import statement
 from events.records import Head
 
 #: For LISTEN.
 CHANNEL = "kleio_events"
-
-PAUSE_SECONDS = 0.01
-"""Between two NOTIFY of a process: a busy one tells of many streams at once."""
 
 IDLE_SECONDS = 60.0
 """Without news for so long, the thread ends and gives its connection back."""
@@ -113,13 +111,14 @@ class _Herald:
             thread.join(_LAST_CALL_SECONDS)
 
     def _run(self) -> None:
+        pause = Pause()
         try:
             while news := self._gathered():
                 for database, told in news.items():
                     with at(database):
                         _notify(told)
                 if not self._stops:
-                    time.sleep(PAUSE_SECONDS)
+                    time.sleep(pause.seconds())
         finally:
             connections.close_all()  # those of this thread
 

@@ -89,8 +89,9 @@ def _connections() -> Iterator[Metric]:
 
 
 def _figures() -> Iterator[Metric]:
-    count, seconds = row(sql("doctor_uncounted"))
-    yield _gauge("kleio_uncounted_games", "Finished games that figures lack", count)
+    count, seconds = row(sql("uncounted_lately"))
+    words = "Finished games of the last week that figures lack"
+    yield _gauge("kleio_uncounted_games", words, count)
     words = "Seconds since the first of them ended"
     yield _gauge("kleio_uncounted_seconds", words, seconds or 0.0)
 

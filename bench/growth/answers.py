@@ -98,7 +98,7 @@ def routine() -> Iterator[Told]:
 
 
 def _scraped() -> None:
-    for name in ("doctor_uncounted", "doctor_readers", "doctor_notices"):
+    for name in ("uncounted_lately", "doctor_readers", "doctor_notices"):
         rows(sql(name))
 
 

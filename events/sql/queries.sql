@@ -133,3 +133,10 @@ WHERE kept.version <= EXCLUDED.version OR kept.tag <> EXCLUDED.tag
 -- the disk, for hints that may be lost, keeps that time short.
 SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, payload)
 FROM unnest(%s::text[]) AS payload
+
+-- heralds --
+SELECT set_config('application_name', 'kleio herald', false), (
+    SELECT count(*) + 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'kleio herald'
+        AND pid <> pg_backend_pid()
+)

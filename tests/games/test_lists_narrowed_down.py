@@ -1,0 +1,82 @@
+"""However many games there are: a list of those of a seldom kind is read from an index."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from api.games.filters import GameFilter
+from games.models import Game
+from games.models.game import Population, Status
+from games.selectors.tables import visible_games
+
+MANY = 3_000
+SELDOM = [
+    {"title": "lords_of_hellas"},
+    {"seats": "4"},
+    {"population": "people"},
+    {"status": "running"},
+    {"status": "open"},
+    {"clock": "true"},
+    {"bots": "false"},
+    {"bots_may_join": "true"},
+    {"public": "false"},
+    {"title": "dice_forge", "seats": "3"},
+]
+
+
+@pytest.fixture
+def many(db: None) -> None:
+    """Games of one usual kind, and what the planner knows of them."""
+    now = timezone.now()
+    Game.objects.bulk_create(
+        Game(
+            title="dice_forge",
+            rules="1",
+            status=Status.FINISHED,
+            seat_count=2,
+            population=Population.BOTS,
+            bots=[0, 1],
+            commitment="0" * 64,
+            created_at=now - timedelta(minutes=number),
+        )
+        for number in range(MANY)
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE games_game")
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize("asked", SELDOM, ids=str)
+def test_what_nobody_has_is_found_missing_without_looking_at_all(asked: dict[str, str]) -> None:
+    found = GameFilter(asked, queryset=visible_games(None)).qs.order_by("-created_at", "-id")[:20]
+    assert list(found) == []
+    assert _looked_at(found) < MANY / 10
+
+
+def _looked_at(games: Any) -> float:
+    """Rows of games that a plan reads, those that it then leaves out included."""
+    plan = _plan(games)
+    return sum(
+        float(node["Actual Rows"] + node.get("Rows Removed by Filter", 0))
+        * float(node["Actual Loops"])
+        for node in _nodes(plan)
+        if node.get("Relation Name") == "games_game"
+    )
+
+
+def _plan(games: Any) -> dict[str, Any]:
+    with connection.cursor() as cursor:
+        statement, values = games.query.sql_with_params()
+        cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {statement}", values)
+        [(told,)] = cursor.fetchall()
+    found: dict[str, Any] = told[0]["Plan"]
+    return found
+
+
+def _nodes(plan: dict[str, Any]) -> list[dict[str, Any]]:
+    return [plan, *(node for part in plan.get("Plans", ()) for node in _nodes(part))]
