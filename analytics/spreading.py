@@ -9,9 +9,9 @@ chains anew. The database is the truth.
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from uuid import UUID
 
@@ -22,6 +22,8 @@ from analytics.works import TASKS, Kind, Work, work_of
 
 CHAINS = 4
 TASK_SECONDS = 0.5
+TASK_PIECES = 500
+"""More are not played in that time."""
 LOOK_SECONDS = 0.5
 STALLED_SECONDS = 20.0
 TRIES = 3
@@ -56,26 +58,44 @@ def over_workers(work: Work) -> Iterator[int]:
 def over_processes(work: Work, jobs: int, piece: int = PIECE) -> Iterator[int]:
     """Play on this machine; tells after each piece of work how much is done."""
     if jobs == 1:
-        for numbers in iter(lambda: work.missing()[:piece], []):
+        for numbers in _wanted(work, piece):
             work.play(numbers, float("inf"))
             yield work.size - work.left()
         return
     # Not forked: a fork would share this process's database connection.
     with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
-        # Not all at once: what is found may settle what is still wanted.
-        for numbers in iter(lambda: work.missing()[: piece * jobs * AT_ONCE], []):
-            pieces = [numbers[at : at + piece] for at in range(0, len(numbers), piece)]
-            done = work.size - work.left()
-            for played in pool.map(partial(process.play_piece, work.kind, work.id), pieces):
-                done += played
+        done, under_way = work.size - work.left(), deque[Future[int]]()
+        for numbers in _wanted(work, piece * jobs * AT_ONCE):
+            for at in range(0, len(numbers), piece):
+                some = numbers[at : at + piece]
+                under_way.append(pool.submit(process.play_piece, work.kind, work.id, some))
+            # Nobody waits for the others: the next are handed out before all of these are played.
+            while len(under_way) > jobs * AT_ONCE / 2:
+                done += under_way.popleft().result()
                 yield done
+        for played in under_way:
+            done += played.result()
+            yield done
+
+
+def _wanted(work: Work, most: int) -> Iterator[list[int]]:
+    """The numbers that are still wanted, some at a time, each once. Not all at once: what is found
+    meanwhile may settle what is wanted."""
+    first = 0
+    while numbers := work.missing(first, 1, most):
+        yield numbers
+        first = numbers[-1] + 1
 
 
 def play_on(kind: Kind, order_id: UUID, first: int, step: int) -> None:
-    """Play ``first``, ``first + step`` ... for a while and ask a worker for the rest."""
+    """Play ``first``, ``first + step`` ... for a while and ask a worker for the rest. At their end
+    those before ``first`` are looked at: a message may have been lost."""
     work = work_of(kind, order_id)
-    numbers = [number for number in work.missing() if number % step == first % step]
+    most = TASK_PIECES
+    numbers = work.missing(first, step, most) or work.missing(first % step, step, most)
     following = work.play(numbers, TASK_SECONDS)
+    if following is None and len(numbers) == most:
+        following = numbers[-1] + step
     if following is not None:
         current_app.send_task(TASKS[kind], (str(order_id), following, step))
 

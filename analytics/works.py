@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Literal, Protocol
 from uuid import UUID
 
 from analytics.experiments import storing as pieces
@@ -22,16 +22,21 @@ TASKS: dict[Kind, str] = {
 """What workers are asked for."""
 
 
+class _Missing(Protocol):
+    def __call__(self, first: int = 0, step: int = 1, most: int | None = None, /) -> list[int]: ...
+
+
 @dataclass(frozen=True)
 class Work:
-    """An order. ``size``: pieces in all. ``missing()``: the numbers of those that are still wanted.
-    ``left()``: how many they are. ``play(numbers, seconds)``: play for about so long; the number to
-    go on with, or None. A piece that is played twice is stored once."""
+    """An order. ``size``: pieces in all. ``missing``: the numbers of those that are still wanted,
+    as ``analytics.numbers_left`` takes them. ``left()``: how many they are. ``play(numbers,
+    seconds)``: play for about so long; the number to go on with, or None. A piece that is played
+    twice is stored once."""
 
     kind: Kind
     id: UUID
     size: int
-    missing: Callable[[], list[int]]
+    missing: _Missing
     left: Callable[[], int]
     play: Callable[[Iterable[int], float], int | None]
 
@@ -55,7 +60,7 @@ def of_experiment(experiment: Experiment) -> Work:
         experiment.pk,
         design_of(experiment).pieces,
         partial(pieces.missing, experiment),
-        lambda: len(pieces.missing(experiment)),
+        partial(pieces.left, experiment),
         partial(pieces.play_some, experiment),
     )
 

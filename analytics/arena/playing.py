@@ -94,6 +94,7 @@ def play(design: Design, fixture: Fixture, entrants: Entrants, kept: Kept) -> Pl
         commitment(secret),
         entropy,
         guards,
+        worded=True,
     )
     forfeited = tuple(guard.has_forfeited for guard in guards)
     played = PlayedFixture(

@@ -14,7 +14,7 @@ from analytics.lab.designs import Design, place_of
 from analytics.lab.outcomes import Played
 from analytics.simulation.playing import Whole, bots_of, play_whole
 from games.bots.restricted import Kept
-from games.engine import folding, registry
+from games.engine import registry
 from games.engine.chance import commitment
 from games.engine.dimensions import Held, measure
 from games.engine.records import Event
@@ -61,7 +61,7 @@ def events_of(game: Whole) -> list[Event]:
 def looked_at(title: Title[Any], game: Whole, kept: Kept, levels: Sequence[str]) -> Played:
     """What is kept of a game."""
     events = events_of(game)
-    measured = measure(title.dimensions, folding.replay(title, events), events, len(levels))
+    measured = measure(title.dimensions, game.state, events, len(levels))
     held: dict[str, dict[str, tuple[int, ...]]] = {}
     for each in [*_of_every_game(levels), *measured.held]:
         held.setdefault(each.dimension, {})[each.value] = each.seats
@@ -76,6 +76,7 @@ def looked_at(title: Title[Any], game: Whole, kept: Kept, levels: Sequence[str])
         kept.held_back,
         kept.gave_way,
         kept.picker,
+        measured.sides if len(measured.sides) < len(levels) else (),
     )
 
 

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db.models import F, QuerySet
 from django.db.models.functions import Greatest, Now
 
-from analytics.experiments.ordering import OtherBots, design_to_play
-from analytics.experiments.storing import standing_of, unplayed
+from analytics.experiments.ordering import OtherBots, design_of, design_to_play
+from analytics.experiments.storing import is_settled, standing_of
 from analytics.models import Experiment, Progress
 from database import transaction
 from events.wake import Wake, wake_all
@@ -22,7 +22,8 @@ def note(experiment: Experiment) -> bool:
     row.filter(ended_at=None).update(
         done=Greatest(F("done"), done), version=F("version") + 1, moved_at=Now()
     )
-    if not unplayed(experiment):
+    design = design_of(experiment)
+    if done == design.pieces or is_settled(experiment, design):
         _end(experiment)
     tell(experiment.pk)
     return row.filter(ended_at__isnull=False).exists()

@@ -1,9 +1,11 @@
-"""Pieces of an experiment: which are missing, and storing each in one statement."""
+"""Pieces of an experiment: which are missing, and storing those that are played."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
+from threading import Lock
+from uuid import UUID
 
 import msgspec
 
@@ -12,8 +14,19 @@ from analytics.experiments.playing import play_piece
 from analytics.lab.designs import Design, place_of
 from analytics.lab.standing import Means, Standing, means
 from analytics.models import Experiment, Pause, Piece, Progress
+from analytics.numbers_left import numbers_left
 from database import transaction
 from database.at_hand import connection
+from games.lru_cache import LruCache
+
+TOGETHER = 32
+"""Pieces that may be stored by one statement."""
+
+UNSTORED_SECONDS = 0.5
+"""What was played in so long is stored: it is lost where the process is killed before."""
+
+_counted: LruCache[UUID, Standing] = LruCache(16)
+_counting = Lock()
 
 _ENDED = """
 SELECT ended_at IS NOT NULL FROM analytics_progress WHERE experiment_id = %s FOR SHARE
@@ -24,65 +37,130 @@ def standing_of(experiment: Experiment) -> Standing:
     """What is known by now: whole blocks from the first on, up to the first that is missing or to
     where it was settled. It does not hang on who played which piece when."""
     standing = Standing(design_of(experiment))
-    arms = list(standing.design.arms)
-    block: dict[str, Means] = {}
-    rows = experiment.played.order_by("number").values_list("number", "means")
-    for expected, (number, told) in enumerate(rows.iterator()):
-        if number != expected or standing.is_over:
-            break
-        block[arms[len(block)]] = told
-        if len(block) == len(arms):
-            standing.add(block)
-            block = {}
+    _count_on(standing, experiment)
     return standing
 
 
-def missing(experiment: Experiment) -> list[int]:
-    """The numbers of the pieces that are still to be played; none while it is paused, and none once
-    it is over."""
-    if Progress.objects.filter(pk=experiment.pk, ended_at__isnull=False).exists():
-        return []
-    if Pause.objects.filter(experiment=experiment).exists():
-        return []
-    return unplayed(experiment)
+def is_settled(experiment: Experiment, design: Design) -> bool:
+    """Whether its own rule has stopped it. A process that asks again and again counts each block
+    once: pieces never change."""
+    if design.stop is None:
+        return False
+    with _counting:
+        standing = _counted.get(experiment.pk) or Standing(design)
+        _count_on(standing, experiment)
+        _counted.put(experiment.pk, standing)
+        return standing.is_over
 
 
-def unplayed(experiment: Experiment) -> list[int]:
+def _count_on(standing: Standing, experiment: Experiment) -> None:
+    arms = list(standing.design.arms)
+    first = standing.blocks * len(arms)
+    block: dict[str, Means] = {}
+    rows = experiment.played.filter(number__gte=first).order_by("number")
+    told = rows.values_list("number", "means").iterator()
+    for expected, (number, means_of_arm) in enumerate(told, first):
+        if number != expected or standing.is_over:
+            break
+        block[arms[len(block)]] = means_of_arm
+        if len(block) == len(arms):
+            standing.add(block)
+            block = {}
+
+
+def missing(
+    experiment: Experiment, first: int = 0, step: int = 1, most: int | None = None
+) -> list[int]:
+    """The numbers of the pieces that are still to be played, as ``numbers_left`` takes them; none
+    while it is paused, and none once it is over."""
+    return unplayed(experiment, first, step, most) if _is_wanted(experiment) else []
+
+
+def unplayed(
+    experiment: Experiment, first: int = 0, step: int = 1, most: int | None = None
+) -> list[int]:
     """The same, whether it is paused or not."""
     design = design_of(experiment)
-    if design.stop and standing_of(experiment).is_over:
+    if is_settled(experiment, design):
         return []
-    done = set(experiment.played.values_list("number", flat=True))
-    return [number for number in range(design.pieces) if number not in done]
+    return numbers_left(experiment.played.all(), design.pieces, first, step, most)
+
+
+def left(experiment: Experiment) -> int:
+    """How many are missing."""
+    design = design_of(experiment)
+    if not _is_wanted(experiment) or is_settled(experiment, design):
+        return 0
+    return design.pieces - experiment.played.count()
 
 
 def play_some(experiment: Experiment, numbers: Iterable[int], seconds: float) -> int | None:
     """Play pieces for about ``seconds``; the number to go on with, or None if all are played.
     Raises ``OtherBots``."""
     design, enough = design_to_play(experiment), time.monotonic() + seconds
-    for number in numbers:
-        if time.monotonic() > enough:
-            return number
-        play_one(experiment, design, number)
+    wanted = list(numbers)
+    for at in range(0, len(wanted), TOGETHER):
+        some = wanted[at : at + TOGETHER]
+        played = experiment.played.filter(number__in=some)
+        known = set(played.values_list("number", flat=True))
+        if (late := _play(experiment, design, some, known, enough)) is not None:
+            return late
     return None
 
 
-def play_one(experiment: Experiment, design: Design, number: int) -> None:
-    """Play and store one piece, whoever plays it at the same time. One that was still being played
-    when the experiment ended comes too late: what it has found stands."""
-    if experiment.played.filter(number=number).exists():
-        return
+def _play(
+    experiment: Experiment,
+    design: Design,
+    numbers: Iterable[int],
+    known: Container[int],
+    enough: float,
+) -> int | None:
+    """Play and store those that nobody else has, as far as there is time; the first for which there
+    is none."""
+    rows: list[Piece] = []
+    begun = time.monotonic()
+    try:
+        for number in numbers:
+            now = time.monotonic()
+            if now > enough:
+                return number
+            if now - begun > UNSTORED_SECONDS:
+                _store(experiment, rows)
+                rows, begun = [], now
+            if number not in known:
+                rows.append(_piece(experiment, design, number))
+        return None
+    finally:  # of one that fails, those before it too
+        _store(experiment, rows)
+
+
+def _piece(experiment: Experiment, design: Design, number: int) -> Piece:
     games = play_piece(design, number)
-    row = Piece(
+    return Piece(
         experiment=experiment,
         number=number,
         means=means(design, games, place_of(design, number).arm),
         choices=[game.choices for game in games],
         games=msgspec.to_builtins(games),
     )
-    with transaction.atomic():
-        if not _ended(experiment):
-            Piece.objects.bulk_create([row], ignore_conflicts=True)
+
+
+def _store(experiment: Experiment, rows: Sequence[Piece]) -> None:
+    """Whoever plays the same at the same time. What was still being played when the experiment
+    ended comes too late: what it has found stands."""
+    if rows:
+        # In one order whoever stores them, or two would wait for each other.
+        rows = sorted(rows, key=lambda row: row.number)
+        with transaction.atomic():
+            if not _ended(experiment):
+                Piece.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _is_wanted(experiment: Experiment) -> bool:
+    """Whether it is neither over nor paused."""
+    if Progress.objects.filter(pk=experiment.pk, ended_at__isnull=False).exists():
+        return False
+    return not Pause.objects.filter(experiment=experiment).exists()
 
 
 def _ended(experiment: Experiment) -> bool:

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from games.bots.levels import LEVELS, number_playing
-from games.engine import asking, beginning, deciding
+from games.engine import asking, beginning
 from games.engine.answering import DeadEnd, answer, of_lowest_seat
+from games.engine.batch_maker import BatchMaker
 from games.engine.playing_out import Endless
 from games.engine.policy import Policy, Situation, remembers
 from games.engine.recall import remembered
@@ -24,9 +25,10 @@ from games.services.seeds import Seed
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A game from its set-up to its end."""
+    """A game from its set-up to its end; ``state`` is the last one."""
 
     batches: list[PlayedBatch]
+    state: Any
     outcome: Outcome
 
 
@@ -44,9 +46,12 @@ def play_whole(
     commitment: str,
     entropy: Sequence[str],
     bots: Sequence[Policy] = (),
+    *,
+    worded: bool = False,
 ) -> Whole:
     """Play a game; ``levels`` by seat. ``bots``: who plays, where that is not who has these levels.
-    Raises ``DeadEnd`` or ``Endless`` for a faulty title."""
+    ``worded``: somebody reads the questions (``asking.decisions``). Raises ``DeadEnd`` or
+    ``Endless`` for a faulty title."""
     bots = bots or bots_of(title, levels)
     chance = seed.chance
     start = beginning.new_game(
@@ -54,9 +59,9 @@ def play_whole(
     )
     actors = [actor_of_bot(each, number_playing(each, title, len(levels))) for each in levels]
     state = start.state
-    moves_of = partial(asking.moves_of, title, state)
+    maker = BatchMaker(title, state, chance)
     batches = [PlayedBatch(HOUSE, start.events)]
-    while open_now := asking.decisions(title, state):
+    while open_now := asking.decisions(title, state, worded=worded):
         if len(batches) >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
         asked = of_lowest_seat(open_now)
@@ -64,10 +69,9 @@ def play_whole(
         rng = seed.bot_randomness(state.flow.chosen[seat], seat)
         memory = remembered(title, state) if remembers(bots[seat]) else None
         told = partial(Situation, memory=memory)
-        decision, move = answer(state, asked, moves_of, bots, rng, told=told)
-        events = deciding.play(title, state, decision, move, chance)
-        batches.append(PlayedBatch(actors[decision.seat], events))
+        decision, move = answer(state, asked, maker.moves_of, bots, rng, told=told)
+        batches.append(PlayedBatch(actors[decision.seat], maker.carry_out(decision, move)))
     outcome = title.outcome(state)
     if outcome is None:
         raise DeadEnd(f"{title.name} asks nobody and has no outcome.")
-    return Whole(batches, outcome)
+    return Whole(batches, state, outcome)

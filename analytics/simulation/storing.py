@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from analytics.models import SimulatedGame, Simulation
+from analytics.numbers_left import numbers_left
 from analytics.simulation.playing import play_whole
 from database import transaction
 from events.errors import VersionConflict
@@ -26,10 +27,11 @@ from games.services.seeds import seed_from
 from shards.places import are_several
 
 
-def missing(simulation: Simulation) -> list[int]:
-    """The numbers of the games that are still to be played."""
-    done = set(simulation.played.values_list("number", flat=True))
-    return [number for number in range(simulation.games) if number not in done]
+def missing(
+    simulation: Simulation, first: int = 0, step: int = 1, most: int | None = None
+) -> list[int]:
+    """The numbers of the games that are still to be played, as ``numbers_left`` takes them."""
+    return numbers_left(simulation.played.all(), simulation.games, first, step, most)
 
 
 def play_some(simulation: Simulation, numbers: Iterable[int], seconds: float) -> int | None:

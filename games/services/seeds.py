@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 import random
 from dataclasses import dataclass
+from typing import Any, cast
 from uuid import UUID
 
 from database.at_hand import here
@@ -32,8 +33,24 @@ class Seed:
         The same at each delivery of its turn, known to nobody before the seed is opened, and
         apart from the chance of the game.
         """
-        message = f"{number}|{seat}|{purpose}".encode()
-        return random.Random(hmac.digest(self._bot_key, message, "sha256"))
+        return cast("random.Random", _Tosses(self._bot_key, f"{number}|{seat}|{purpose}"))
+
+
+class _Tosses:
+    """As a ``random.Random`` of a key and a message, which is made once somebody tosses: in most
+    choices of most bots nobody does, and making it takes as long as the choice of a short list."""
+
+    __slots__ = ("_key", "_made", "_message")
+
+    def __init__(self, key: bytes, message: str) -> None:
+        self._key, self._message = key, message
+        self._made: random.Random | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        if self._made is None:
+            digest = hmac.digest(self._key, self._message.encode(), "sha256")
+            self._made = random.Random(digest)
+        return getattr(self._made, name)
 
 
 def seed_from(seed: bytes, entropy: list[str]) -> Seed:
