@@ -95,6 +95,8 @@ def said(result: Result, design: Design) -> str:
         return f"{subject}: there was none to compare."
     if found.low is None or found.high is None:
         return f"{subject}: too few blocks to tell ({found.blocks})."
+    if found.low == found.high == 0:
+        return f"{subject}: exactly the same in every block."
     within = f"{found.low:+.4g} to {found.high:+.4g}"
     if result.verdict is Verdict.DIFFERS and _is_loss(result, design):
         return f"{subject}: loses {-found.difference:.4g} by it ({within})."

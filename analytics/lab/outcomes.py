@@ -4,7 +4,7 @@
 best), ``ties`` (1 where several share the win), ``pick`` (the share of the win of the seat that was
 made to choose, in arms that pick), and for a value of a dimension, as in
 ``wins:turn_order=1`` and ``held:cards=hydra``: the share of the win of a seat that has it, and the
-share of seats that have it.
+share of seats that have it. Partners are one, as in the figures: they win, and share, together.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from games.engine.title import Title
 class Played(msgspec.Struct, frozen=True, array_like=True):
     """How one game went. ``held``: dimension -> value -> the seats that have it. ``choices``: a
     hash of all that happened, so that games which are the same are known to be. ``held_back``,
-    ``gave_way``, ``picker``: what a restriction did, see ``games.bots.restricted``."""
+    ``gave_way``, ``picker``: what a restriction did, see ``games.bots.restricted``. ``sides``: who
+    wins and loses together; empty where each plays alone."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -34,6 +35,17 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     held_back: int = 0
     gave_way: int = 0
     picker: int | None = None
+    sides: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def units(self) -> Sequence[tuple[int, ...]]:
+        """Partners, or each seat by itself."""
+        return self.sides or [(seat,) for seat in range(len(self.places))]
+
+    @property
+    def winners(self) -> Sequence[tuple[int, ...]]:
+        """The units that win, or share the win."""
+        return [unit for unit in self.units if any(self.places[seat] == 1 for seat in unit)]
 
 
 KEPT = ("held_back", "gave_way")
@@ -41,13 +53,14 @@ KEPT = ("held_back", "gave_way")
 
 
 def shares(game: Played) -> list[float]:
-    """What each seat won; a shared win is shared."""
-    first = game.places.count(1)
-    return [1 / first if place == 1 else 0.0 for place in game.places]
+    """What each seat won; a shared win is shared, and partners win it together."""
+    winners = game.winners
+    won = {seat for unit in winners for seat in unit}
+    return [1 / len(winners) if seat in won else 0.0 for seat in range(len(game.places))]
 
 
 def _margin(game: Played) -> float | None:
-    best = sorted(game.scores, reverse=True)
+    best = sorted((max(game.scores[seat] for seat in unit) for unit in game.units), reverse=True)
     return best[0] - best[1] if len(best) > 1 else None
 
 
@@ -61,7 +74,7 @@ _PLAIN: Mapping[str, tuple[str, Callable[[Played], float | None]]] = {
     "score": ("mean score", lambda game: sum(game.scores) / len(game.scores)),
     "margin": ("points between the best and the next", _margin),
     "pick": ("share of the win of the seat that picks", _picked),
-    "ties": ("share of games whose win is shared", lambda game: float(game.places.count(1) > 1)),
+    "ties": ("share of games whose win is shared", lambda game: float(len(game.winners) > 1)),
 }
 
 
@@ -71,10 +84,11 @@ def value(outcome: str, game: Played) -> float | None:
         return _PLAIN[outcome][1](game)
     asked, dimension, wanted = _parts(outcome)
     seats = game.held.get(dimension, {}).get(wanted, ())
+    having = [unit for unit in game.units if any(seat in seats for seat in unit)]
     if asked == "held":
-        return len(seats) / len(game.places)
+        return len(having) / len(game.units)
     won = shares(game)
-    return sum(won[seat] for seat in seats) / len(seats) if seats else None
+    return sum(won[unit[0]] for unit in having) / len(having) if having else None
 
 
 def words(outcome: str, title: Title[Any], bots: Sequence[str]) -> str:

@@ -237,19 +237,20 @@ def _curves(design: Design, outcome: str, name: str, rows: list[Told]) -> Iterat
             swept.setdefault(row.arm.changed[0].number.name, []).append(row)
     for several in swept.values():
         number = several[0].arm.changed[0].number
+        base = next((row.result.found.base for row in several if row.result.found), 0.0)
+        # All from one base: where an outcome is told of some blocks alone, each variant has others.
         points = [
             Point(
                 row.arm.changed[0].to,
-                found.variant,
-                found.variant - found.difference + found.low,
-                found.variant - found.difference + found.high,
+                base + found.difference,
+                base + found.low,
+                base + found.high,
                 row.differs,
             )
             for row in several
             if (found := row.result.found) and found.low is not None and found.high is not None
         ]
-        base = next((row.result.found.base for row in several if row.result.found), None)
-        if base is not None and len(points) > 1:
+        if len(points) > 1:
             usual = Point(number.usual, base, base, base, differs=False, is_usual=True)
             if all(point.at != number.usual for point in points):
                 points.append(usual)

@@ -114,12 +114,14 @@ def test_games_in_which_the_moment_never_came_say_nothing() -> None:
 
 
 def test_an_arm_may_be_another_form_of_the_game() -> None:
-    teams = {"teams": {"options": {"teams": True}}}
-    made = played(variants=teams, bots=["random"] * 4, outcomes=["ties"], blocks=20)
-    found = result(made, "teams", "ties").found
+    teams, outcomes = {"teams": {"options": {"teams": True}}}, ["ties", "wins:level=random"]
+    made = played(variants=teams, bots=["random"] * 4, outcomes=outcomes, blocks=20)
+    found = result(made, "teams", "wins:level=random").found
     assert found is not None
-    assert found.base < 0.5
-    assert found.variant == 1
+    assert (found.base, found.variant) == (0.25, 0.5), "partners are one of two"
+    shared = result(made, "teams", "ties").found
+    assert shared is not None
+    assert shared.variant < 0.5, "partners share no win with each other"
 
 
 GRID = {

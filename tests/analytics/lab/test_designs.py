@@ -184,6 +184,37 @@ def test_what_a_game_has_of_an_outcome(outcome: str, known: float | None) -> Non
     assert value(outcome, GAME) == known
 
 
+OF_TEAMS = msgspec.structs.replace(
+    GAME,
+    places=(1, 3, 1, 3),
+    scores=(4, 2, 4, 2),
+    held={"gods": {"apollo": (0, 1), "zeus": (2,)}, "seat": {"2": (2,)}},
+    sides=((0, 2), (1, 3)),
+)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "known"),
+    [
+        ("ties", 0),
+        ("margin", 2),
+        ("wins:seat=2", 1),
+        ("wins:gods=apollo", 0.5),
+        ("wins:gods=zeus", 1),
+        ("held:gods=apollo", 1),
+        ("held:gods=zeus", 0.5),
+    ],
+)
+def test_partners_are_one_who_win_together_and_tie_with_nobody(outcome: str, known: float) -> None:
+    assert value(outcome, OF_TEAMS) == known
+
+
+def test_teams_that_share_a_win_have_a_part_each() -> None:
+    shared = msgspec.structs.replace(OF_TEAMS, places=(1, 1, 1, 1))
+    assert value("ties", shared) == 1
+    assert value("wins:seat=2", shared) == 0.5
+
+
 def test_alone_there_is_no_margin() -> None:
     assert value("margin", Played((1,), (40,), 9, 3, {}, "")) is None
 

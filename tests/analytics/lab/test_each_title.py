@@ -7,6 +7,7 @@ import pytest
 
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import place_of, read
+from analytics.lab.outcomes import value
 from analytics.lab.standing import Means, Standing, means
 from games.engine import registry
 from games.engine.meanings import numbers
@@ -44,3 +45,32 @@ def test_a_patch_without_effect_makes_a_difference_of_exactly_nothing(title: str
     for each in filled(standing.results()):
         assert each.found is not None
         assert each.found.difference == 0.0
+
+
+def test_of_games_in_teams_partners_are_known() -> None:
+    """With six at Cyclades partners have one place and one score: every win was taken for shared,
+    and who is best was never ahead."""
+    design = read(
+        {
+            "title": "cyclades",
+            "bots": ["greedy"] * 6,
+            "options": {"max_cycles": 6},
+            "variants": {"lower": {"goal.metropolises": 1}},
+            "outcomes": ["ties", "margin", "wins:seat=0"],
+            "blocks": 2,
+            "seed": "partners",
+            "reason": "Partners are one.",
+        }
+    )
+    games = [game for number in range(4) for game in play_piece(design, number)]
+    for game in games:
+        assert sorted(seat for side in game.sides for seat in side) == list(range(6))
+        assert {len(side) for side in game.sides} == {2}
+        for side in game.sides:
+            assert len({game.places[seat] for seat in side}) == 1
+    ties = [sum(game.places[side[0]] == 1 for side in game.sides) > 1 for game in games]
+    assert [value("ties", game) for game in games] == ties
+    assert not all(ties)
+    assert any(value("margin", game) for game in games)
+    won = [value("wins:seat=0", game) for game, tie in zip(games, ties, strict=True) if not tie]
+    assert {*won} <= {0.0, 1.0}
