@@ -41,7 +41,7 @@ class ComparedRow(msgspec.Struct, frozen=True, kw_only=True):
         bool | None,
         Meta(
             description="0 is outside of the interval that remains when the error of 5 % is shared"
-            " out among all rows (Bonferroni)"
+            " out among all rows of the same two kinds of games (Bonferroni)"
         ),
     ]
     why: Annotated[str, Meta(description="why the two are not compared; empty where they are")]

@@ -14,7 +14,7 @@ def stands(row: RateRow) -> str:
     if row.differs is None or row.difference is None:
         return "cannot be told"
     if not row.differs:
-        return "no difference seen" if row.expected is None else "as expected"
+        return "no difference shown"
     return "above" if row.difference > 0 else "below"
 
 

@@ -69,7 +69,7 @@ def stands(row: StrengthRow) -> str:
     if row.differs is None or row.strength is None:
         return "cannot be told"
     if not row.differs:
-        return "as the average"
+        return "no difference shown"
     return "above" if row.strength > 0 else "below"
 
 

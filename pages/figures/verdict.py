@@ -33,7 +33,7 @@ def verdict(
         return f"The {places} do not win alike. {chance}"
     return (
         f"Nothing here speaks against equal {places}. {chance} Each rate is known to about "
-        f"{_reach(rows)} points, so a smaller difference may still be hidden."
+        f"{_reach(rows)} points, so two of them may differ by up to twice as much unseen."
     )
 
 

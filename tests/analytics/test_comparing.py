@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot
 from random import Random
 from typing import Any
@@ -70,6 +71,23 @@ def test_each_figure_is_that_of_the_metric_and_the_change_lies_between(metric: s
         assert row["change"] == pytest.approx(row["other_number"] - row["number"], abs=2e-6)
         assert row["change_low"] < row["change"] < row["change_high"]
         assert row["why"] == ""
+
+
+def test_a_row_differs_or_not_whatever_else_was_asked_for_with_it() -> None:
+    """Games with other numbers of seats made the rows of four more in number, and so the verdict
+    on each of them stricter."""
+    both(other=2.2)
+    others: Any = {"turn_order": {"1": [0], "2": [1]}}
+    for seats in (2, 3):
+        several = [Made((n % seats,), seats=seats, held=others) for n in range(60)]
+        weaker = [replace(each, levels=["random"] * seats) for each in several]
+        store([*several, *weaker])
+    every = compared(GREEDY, RANDOM)["rows"]
+    of_four = [row for row in every if row["seats"] == 4]
+    assert len(of_four) < len(every)
+    assert of_four == compared(GREEDY, RANDOM, seats="4")["rows"]
+    [near] = [row for row in of_four if (row["value"], row["figure"]) == ("3", "difference")]
+    assert near["differs"], "it did among eight rows, and did not among sixteen"
 
 
 def test_what_is_planted_differs_and_nothing_else() -> None:

@@ -4,6 +4,7 @@ each of the two counts.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
@@ -192,19 +193,27 @@ def check(title: str, metric: str, sampling: str) -> int:
         for which in ("filters", "other_filters")
     ]
     rows = answer["rows"]
-    possible = sum(row["why"] in ("", "Too few games tell of it.") for row in rows)
+    possible = Counter(
+        _kinds(row) for row in rows if row["why"] in ("", "Too few games tell of it.")
+    )
     for row in rows:
         again = _both(row, sides)
         if row["change"] is not None:
             error = ERROR if declared else ERROR / 2
             again |= _change(row, sides, error)
-            low, high = list(_change(row, sides, error / possible).values())[1:]
+            low, high = list(_change(row, sides, error / possible[_kinds(row)]).values())[1:]
             again["differs"] = not low <= 0 <= high
         for name, value in again.items():
             assert row[name] == close(value), (metric, name, row, again)
         left = {name for name in numbers_of(ComparedRow) if row[name] is not None} - set(again)
         assert left == set()
     return sum(row["change"] is not None for row in rows)
+
+
+def _kinds(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Which two kinds of games a row is about."""
+    terms = tuple(row[which + name] for which in ("", "other_") for name in KIND[1:])
+    return row["seats"], terms
 
 
 def _estimates(row: Mapping[str, Any], sides: list[Side], error: float) -> list[Estimate]:

@@ -87,12 +87,12 @@ def test_where_chance_decides_who_begins_places_are_told_of_and_not_seats() -> N
 
 def test_a_row_stands_as_it_can_be_told() -> None:
     plain = row(0.3, 0.4)
-    assert stands(plain) == "as expected"
+    assert stands(plain) == "no difference shown"
     for change, words in (
         ({"differs": True}, "above"),
         ({"differs": True, "difference": -0.1}, "below"),
         ({"differs": None, "difference": None}, "cannot be told"),
-        ({"expected": None}, "no difference seen"),
+        ({"expected": None}, "no difference shown"),
         ({"too_few": True}, "too few to tell"),
     ):
         assert stands(msgspec.structs.replace(plain, **change)) == words

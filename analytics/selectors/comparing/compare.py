@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from analytics.judging.blocks import Block
@@ -42,7 +43,8 @@ def compare(metric: Metric, figures: Estimates, first: Query, other: Query) -> C
         )
     ]
     declared = first.declared and other.declared
-    compared = sum(_reason(*each) == "" for each in both)
+    # What else was asked for with them is no reason to be stricter.
+    compared = Counter(each[:2] for each in both if not _reason(*each))
     return Compared(
         metric=metric.id,
         version=metric.version,
@@ -57,7 +59,7 @@ def compare(metric: Metric, figures: Estimates, first: Query, other: Query) -> C
         link=first.link(),
         other_link=other.link(),
         refused=refused,
-        rows=[_row(first, *each, declared, compared) for each in both],
+        rows=[_row(first, *each, declared, compared[each[:2]]) for each in both],
     )
 
 
