@@ -11,7 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.engine import drawing
 from games.engine.drawing.document import document
-from games.engine.drawing.fitting import Room, fitted
+from games.engine.drawing.elements import Element, shape
+from games.engine.drawing.fitting import Room, Row, fits, fitted
 from games.engine.drawing.ground import Ground
 from games.engine.drawing.marks import words
 
@@ -95,9 +96,18 @@ def _area(n: int, area: str, room: Room, told: Numbered | None, step: float) -> 
         number = words("\N{EN DASH}", _NUMBER)
         return Area(n, 0, area, _drawn(document(fitted(room, [[[number]]], area))))
     name, number = words(told.name, _NAME), words(told.written, _NUMBER, bold=True)
-    inside = fitted(room, [[[name], [number]], [[number]]], area)
     shade = min(STEPS, ceil(told.number / step - 1e-9))
+    inside = _inside(room, [[[name], [number]], [[number]]], area)
     return Area(n, shade, f"{told.name}: {told.written}", _drawn(document(inside)))
+
+
+def _inside(room: Room, ways: list[list[Row]], area: str) -> Element:
+    """Upright, or turned where an area is too narrow for that."""
+    if fits(room, ways[-1]):
+        return fitted(room, ways, area)
+    turned = fitted(Room(0, 0, room.height, room.width), ways, area)
+    move = f"translate({round(room.x)} {round(room.y)}) rotate(-90)"
+    return shape("g", turned, transform=move)
 
 
 def _drawn(drawing_as_text: str) -> SafeString:

@@ -41,6 +41,12 @@ def fitted(room: Room, ways: Sequence[Sequence[Row]], place: str) -> Element:
     return _fitted(room, tuple(tuple(map(tuple, way)) for way in ways), place)
 
 
+def fits(room: Room, way: Sequence[Row]) -> bool:
+    """Whether rows of marks are within a room at any of the sizes."""
+    rows = tuple(map(tuple, way))
+    return any(_fit(room, rows, size) is not None for size in _SIZES)
+
+
 @lru_cache(maxsize=2048)
 def _fitted(room: Room, ways: tuple[_Rows, ...], place: str) -> Element:
     """Kept, as in most areas the same stands from one picture to the next."""
