@@ -23,6 +23,14 @@ from analytics.selectors.exported.courses import (
     picks_of_seats,
     standings_then,
 )
+from analytics.selectors.exported.ladder import (
+    ChancesOfLadder,
+    CostsOfLadder,
+    SeatOfLadder,
+    chances_of_ladder,
+    costs_of_ladder,
+    seats_of_ladder,
+)
 from analytics.selectors.exported.ratings import (
     PairsForetold,
     RatingOfOne,
@@ -57,6 +65,15 @@ TABLES: Mapping[str, Table] = {
     ),
     "ratings": Table("somebody's rating", RatingOfOne, ratings_now),
     "foretold": Table("a kind of pairs that ratings foretold", PairsForetold, pairs_foretold),
+    "ladder": Table("a seat in a game of the ladder of bots", SeatOfLadder, seats_of_ladder),
+    "ladder_costs": Table(
+        "choices of a bot on the ladder that took so long", CostsOfLadder, costs_of_ladder
+    ),
+    "ladder_chances": Table(
+        "chances of one size, said of seats of bots, and what came",
+        ChancesOfLadder,
+        chances_of_ladder,
+    ),
 }
 
 OF = Parameter("of", {name: table.words for name, table in TABLES.items()}, default="seats")

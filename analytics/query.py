@@ -40,6 +40,11 @@ class Query:
         before it is whole: the games of one simulation. All others grow."""
         return "simulation" in self.filters
 
+    def asks_for(self, seats: int) -> bool:
+        """Whether of games with so many seats, where nothing else of them is asked."""
+        wanted = self.filters.get("seats")
+        return wanted is None or str(seats) in wanted.split(",")
+
     def link(self, by: Grouping | None = None, value: str = "", **narrower: str) -> str:
         """Where the games are listed that a figure counts."""
         asked = {"title": self.title.id, **self.filters, **narrower}

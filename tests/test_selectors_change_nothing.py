@@ -54,6 +54,7 @@ from analytics.selectors.courses import (
 )
 from analytics.selectors.exported import courses as exported_courses
 from analytics.selectors.exported import games as exported_games
+from analytics.selectors.exported import ladder as exported_ladder
 from analytics.selectors.exported import ratings as exported_ratings
 from analytics.selectors.exported import seat_values, seeds, times
 from analytics.simulation.ordering import order
@@ -299,6 +300,9 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "games.about": lambda: [exported_games.about(each) for each in CountedGame.objects.all()],
         "games.some_at_a_time": lambda: list(exported_games.some_at_a_time(query.games)),
         "times.times_taken": lambda: list(times.times_taken(query)),
+        "ladder.chances_of_ladder": lambda: list(exported_ladder.chances_of_ladder(query)),
+        "ladder.costs_of_ladder": lambda: list(exported_ladder.costs_of_ladder(query)),
+        "ladder.seats_of_ladder": lambda: list(exported_ladder.seats_of_ladder(query)),
         "courses.standings_then": lambda: list(exported_courses.standings_then(query)),
         "courses.picks_of_seats": lambda: list(exported_courses.picks_of_seats(query)),
         "courses.choices_of_kinds": lambda: list(exported_courses.choices_of_kinds(query)),

@@ -45,11 +45,9 @@ class OutcomeOfArm(msgspec.Struct, frozen=True):
 def outcomes_of_arms(query: Query) -> Iterator[OutcomeOfArm]:
     """Experiment by experiment, the newest first, of blocks that count; where their number is fixed
     nothing before all are played. Of filters that of seats is heeded."""
-    wanted = query.filters.get("seats")
     found = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
     for experiment in found:
-        seats = len(design_of(experiment).bots)
-        if wanted is None or str(seats) in wanted.split(","):
+        if query.asks_for(len(design_of(experiment).bots)):
             standing = standing_of(experiment)
             if standing.design.stop or _has_ended(experiment):
                 yield from _of_experiment(experiment, standing)

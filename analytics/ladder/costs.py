@@ -48,5 +48,10 @@ class Costs(msgspec.Struct):
         for size in sorted(self.sizes):
             left -= self.sizes[size]
             if left <= 0:
-                return min(float(2 ** ((size + 0.5) / _STEPS) / 1e6), self.longest)
+                return min(upper_end(size), self.longest)
         return 0.0
+
+
+def upper_end(size: int) -> float:
+    """Seconds: no choice of this size took longer."""
+    return float(2 ** ((size + 0.5) / _STEPS) / 1e6)

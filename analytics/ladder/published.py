@@ -10,6 +10,13 @@ import msgspec
 from analytics.ladder.blocks import Block, Match
 from analytics.ladder.bots import level_of
 from analytics.ladder.costs import Costs
+from games.bots.strengths import DOCUMENT
+
+FOLDER = DOCUMENT.parent / "ladder"
+"""A file for each title; a server without it knows of nothing."""
+
+CHANCES = FOLDER / "chances.json"
+"""What was judged of chances (``calibration``)."""
 
 
 class Record(msgspec.Struct, frozen=True):

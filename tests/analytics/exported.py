@@ -12,11 +12,13 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.test import Client
 
-from analytics.catalogue_of_tables import TABLES
 from tests.analytics.second_program import Games, Line, Unit
 from tests.analytics.synthetic import Made
 
 Lines: TypeAlias = list[Line]
+
+OF_GAMES = ("seats", "standings", "picks", "choices", "times", "harms", "areas")
+"""The tables that tell of the games that a question is about."""
 
 KIND = ("seats", "table", "options", "patch")
 """What a link may narrow down, beside a value."""
@@ -37,7 +39,7 @@ class Tables:
     def __init__(self, query: Mapping[str, str]) -> None:
         self.flags: list[dict[str, Any]] = []
         """Worked out of other answers, once."""
-        self._tables = {name: lines(name, query) for name in TABLES}
+        self._tables = {name: lines(name, query) for name in OF_GAMES}
         self._of_kind: defaultdict[tuple[str, ...], defaultdict[str, Lines]] = defaultdict(
             lambda: defaultdict(list)
         )

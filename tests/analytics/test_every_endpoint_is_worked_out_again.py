@@ -19,6 +19,7 @@ from tests.analytics import (
     test_second_program,
     test_second_program_of_comparisons,
     test_second_program_of_experiments,
+    test_second_program_of_ladder,
 )
 from tests.analytics.rating import test_second_program as test_second_program_of_ratings
 
@@ -53,6 +54,13 @@ TABLES_READ: dict[str, Callable[..., Any]] = {
     "blocks": test_second_program_of_experiments.handed_out,
     "ratings": test_second_program_of_ratings.worked_out,
     "foretold": test_second_program_of_ratings.foretold,
+    "ladder": test_second_program_of_ladder.rated,
+    "ladder_costs": (
+        test_second_program_of_ladder.test_what_choices_cost_follows_from_those_that_are_handed_out
+    ),
+    "ladder_chances": (
+        test_second_program_of_ladder.test_chances_that_bots_said_are_handed_out_as_they_are_told
+    ),
 }
 """By table of the export, what reads it and works figures out from it."""
 

@@ -12,10 +12,10 @@ from analytics.ladder import published, tables
 from analytics.ladder.blocks import Match
 from analytics.ladder.bots import name_of, rules_of
 from analytics.ladder.grid import Pair, beaten_by, circle
-from analytics.ladder.published import Record, record_of
+from analytics.ladder.published import FOLDER, Record, record_of
 from analytics.ladder.results import Over, Results
 from analytics.management.commands import ladder_figures
-from analytics.management.commands.ladder_figures import FOLDER, renewed
+from analytics.management.commands.ladder_figures import renewed
 from games.bots import strengths
 from games.engine import registry
 from tests.analytics.test_ladder import found

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from analytics.ladder import calibration
 from analytics.ladder.bots import rules_of
 from analytics.ladder.calibration import Calibration, bands, brier, equal, judged
-from analytics.management.commands.ladder_figures import FOLDER
+from analytics.ladder.published import CHANCES
 from games.bots.levels import LEVELS, thinks
 from games.engine import registry
 from games.engine.errors import EngineError
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--level", choices=quick, default="greedy")
         parser.add_argument("--games", type=int, default=40, help="games a seat count (40)")
         parser.add_argument("--seed", default="held", help="same seed, same score (held)")
-        parser.add_argument("--out", type=Path, default=FOLDER / "chances.json")
+        parser.add_argument("--out", type=Path, default=CHANCES)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print a line for each number of seats, and keep it."""

@@ -11,13 +11,11 @@ from django.core.management.base import BaseCommand
 from analytics.ladder import calibration, published, tables
 from analytics.ladder.blocks import Match
 from analytics.ladder.bots import level_of, name_of, rules_of
-from analytics.ladder.published import Record, record_of
+from analytics.ladder.published import CHANCES, FOLDER, Record, record_of
 from analytics.ladder.results import Results
 from analytics.management.commands.ladder import RESULTS
 from games.bots.strengths import DOCUMENT
 from games.engine import registry
-
-FOLDER = DOCUMENT.parent / "ladder"
 
 
 class Command(BaseCommand):
@@ -51,7 +49,7 @@ def renewed(document: str) -> str:
     before, _, rest = document.partition(tables.BEGIN)
     _, _, after = rest.partition(tables.END)
     records = [published.read(FOLDER, title) for title in registry.titles()]
-    judged = calibration.read(FOLDER / "chances.json")
+    judged = calibration.read(CHANCES)
     made = tables.document([each for each in records if each], judged)
     return "\n".join([f"{before}{tables.BEGIN}", "", *made, "", f"{tables.END}{after}"])
 

@@ -74,8 +74,7 @@ def pairs_foretold(query: Query) -> Iterator[PairsForetold]:
 
 
 def _is_asked(query: Query, title: str, seats: int) -> bool:
-    wanted = query.filters.get("seats")
-    return title == query.title.id and (wanted is None or str(seats) in wanted.split(","))
+    return title == query.title.id and query.asks_for(seats)
 
 
 def _of_one(rating: Rating) -> RatingOfOne:
