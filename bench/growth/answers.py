@@ -93,8 +93,12 @@ def routine() -> Iterator[Told]:
         f"`{name}`, each {entry['schedule']:g} s": current_app.tasks[str(entry["task"])]
         for name, entry in settings.CELERY_BEAT_SCHEDULE.items()
     }
-    for words, task in {**tasks, "Prometheus, each 15 s": _scraped}.items():
+    for words, task in tasks.items():
         yield Told("With nothing to do", words, "pages", 0, pages_of(task))
+    yield Told("With nothing to do", _OF_A_WEEK, "pages", 1, pages_of(_scraped))
+
+
+_OF_A_WEEK = "what Prometheus is told, each 15 s, where all games are of this week"
 
 
 def _scraped() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from random import Random
@@ -12,6 +13,7 @@ import pytest
 from django.db import connection, transaction
 
 from events.feed import read_feed
+from events.queries import statement
 from events.reading import read_head
 from events.records import START, Cursor, StoredEvent
 from events.writing import append
@@ -176,3 +178,19 @@ def test_a_page_is_found_by_index(now: Cursor) -> None:
     assert "Merge Append" in plan
     assert "->  Sort" not in plan
     assert "Seq Scan on events_batch" not in plan
+
+
+@pytest.mark.parametrize("name", ["feed", "moved"])
+def test_a_page_costs_the_same_however_much_follows(name: str) -> None:
+    """Each place of the log is read in the order of its index, so that what is sorted was read for
+    this page: else who is far behind would read all of the rest for each of its pages."""
+    where: dict[str, int | str] = {"era": 1, "transaction": "1", "position": 1, "batches": 10}
+    with transaction.atomic(), connection.cursor() as cursor:
+        # So that a small table is read as a large one would be.
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("SET LOCAL enable_bitmapscan = off")
+        cursor.execute("SET LOCAL enable_sort = off")
+        cursor.execute(f"EXPLAIN (COSTS OFF) {statement(name)}", where)
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+    assert "Index" in plan
+    assert not re.search(r"-> +(Incremental )?Sort\b", plan), plan
