@@ -38,9 +38,11 @@ def play_piece(kind: Kind, order_id: UUID, numbers: list[int]) -> int:
     return len(numbers)
 
 
-def count_anew(number: int, of: int) -> None:
-    """Count part ``number`` of ``of`` of what is to be counted anew."""
+def count_anew(number: int, of: int, database: str = "default") -> None:
+    """Count part ``number`` of ``of`` of what is to be counted anew there."""
     from analytics.projection import catching_up
+    from database.at_hand import at
 
-    while catching_up.recount((number, of)):
-        catching_up.add_up(least=catching_up.GATHERED)
+    with at(database):
+        while catching_up.recount((number, of)):
+            catching_up.add_up(least=catching_up.GATHERED)

@@ -18,7 +18,7 @@ from api.problems.handler import as_problem
 from database.at_hand import HOME, at
 from games.models import Challenge
 from shards.everywhere import where
-from shards.places import are_several, has_left, place_of
+from shards.places import are_several, has_left, lies_here, place_of
 
 Next = Callable[[HttpRequest], HttpResponseBase]
 
@@ -85,7 +85,8 @@ def _at_challenge(
     kwargs: dict[str, Any],
 ) -> HttpResponseBase:
     try:
-        database = where(Challenge.objects.filter(pk=number).exists)
+        challenge = Challenge.objects.filter(pk=number).values_list("game", flat=True)
+        database = where(lambda: any(map(lies_here, challenge.all())))
         return _at(database, request, view, kwargs)
     except OperationalError as error:
         return _come_back(request, as_problem(error))

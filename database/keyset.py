@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
@@ -55,22 +55,25 @@ def read_page(
     limit: int,
     cursor: str | None = None,
     databases: Sequence[str] = (),
+    lies_here: Callable[[Any], bool] = lambda key: True,
 ) -> Page[M]:
     """``limit`` rows at most, from the beginning or from where ``cursor`` says.
 
     ``order``: fields that are never null, all with a minus or all without; the last is unique.
-    ``databases``: those in which the rows lie, which are read as one list; none: the one at hand. A
-    row that is on its way from one to another is told once. One that does not answer is left out,
-    as long as another does. Raises ``BadCursor``.
+    ``databases``: those in which the rows lie, which are read as one list; none: the one at hand.
+    ``lies_here``: of several, whether a row of this key is to be told from the one at hand. One
+    that does not answer is left out, as long as another does. Raises ``BadCursor``.
     """
     by = _Order(rows.model, order)
 
     def first_of(some: QuerySet[M, Any], order: Sequence[str], turned: bool = False) -> list[M]:
         if len(databases) < 2:
             return list(some.order_by(*order)[: limit + 1])
-        return by.merged(_in_each(databases, some.order_by(*order)[: limit + 1]), turned)[
-            : limit + 1
-        ]
+
+        def here() -> list[M]:
+            return _first_that(lies_here, some.order_by(*order), limit + 1)
+
+        return by.merged(_in_each(databases, here), turned)[: limit + 1]
 
     if cursor is None:
         found = first_of(rows, order)
@@ -99,7 +102,19 @@ def pages_of(rows: QuerySet[M, Any], order: Sequence[str], limit: int) -> Iterat
             return
 
 
-def _in_each(databases: Sequence[str], rows: QuerySet[M, Any]) -> list[M]:
+def _first_that(count: Callable[[Any], bool], rows: QuerySet[M, Any], most: int) -> list[M]:
+    found: list[M] = []
+    read = 0
+    while len(found) < most:
+        some = list(rows[read : read + most])
+        found += [row for row in some if count(row.pk)]
+        read += len(some)
+        if len(some) < most:
+            break
+    return found[:most]
+
+
+def _in_each(databases: Sequence[str], here: Callable[[], list[M]]) -> list[M]:
     """The rows of each, one database after the other."""
     found: list[M] = []
     failure: OperationalError | None = None
@@ -107,7 +122,7 @@ def _in_each(databases: Sequence[str], rows: QuerySet[M, Any]) -> list[M]:
     for database in databases:
         try:
             with at(database):
-                found += rows.all()
+                found += here()
             answered += 1
         except OperationalError as error:
             failure = error

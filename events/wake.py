@@ -5,7 +5,8 @@ commit is on disk, so that all games would wait for one another. The hint follow
 nobody who appends waits for it: one thread of each process, with a connection of its own, tells
 what has gathered since it last did, in a transaction that waits for no disk. It is lost when the
 process is killed in between or while a listener is not connected, so listeners also look by
-themselves every few seconds.
+themselves every few seconds. Each of several databases has a thread of its own, so that one that
+cannot be reached keeps no news of the others waiting.
 """
 
 from __future__ import annotations
@@ -62,12 +63,15 @@ def wake(head: Head) -> None:
 def wake_all(news: Wake) -> None:
     """The same where nothing was appended, but something beside the stream has changed."""
     database = here()
-    transaction.on_commit(lambda: _herald.tell(database, news), robust=True)
+    transaction.on_commit(lambda: _herald_at(database).tell(news), robust=True)
 
 
 def fall_silent() -> None:
     """Tell what has gathered, as far as a moment allows, and give the connection back."""
-    _herald.stop()
+    until = time.monotonic() + _LAST_CALL_SECONDS
+    for thread in [herald.stop() for herald in list(_heralds.values())]:
+        if thread is not None:
+            thread.join(max(0.0, until - time.monotonic()))
 
 
 def parse_wake(payload: str) -> Wake:
@@ -81,18 +85,20 @@ def parse_wake(payload: str) -> Wake:
 
 
 class _Herald:
-    """The news of a process and the thread that tells them, while there are any."""
+    """The news of a process for one database, and the thread that tells them, while there are
+    any."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: str) -> None:
+        self._database = database
         self._changed = threading.Condition()
-        self._news: dict[tuple[str, UUID], Wake] = {}
+        self._news: dict[UUID, Wake] = {}
         self._thread: threading.Thread | None = None
         self._stops = False
 
-    def tell(self, database: str, news: Wake) -> None:
+    def tell(self, news: Wake) -> None:
         with self._changed:
-            known = self._news.get((database, news.stream), news)
-            self._news[database, news.stream] = Wake(
+            known = self._news.get(news.stream, news)
+            self._news[news.stream] = Wake(
                 news.stream,
                 max(news.version, known.version),
                 max(news.changes, known.changes),
@@ -103,33 +109,29 @@ class _Herald:
                 self._thread.start()
             self._changed.notify()
 
-    def stop(self) -> None:
+    def stop(self) -> threading.Thread | None:
+        """Which thread is to end, if there is one."""
         with self._changed:
-            thread, self._stops = self._thread, True
+            self._stops = True
             self._changed.notify()
-        if thread is not None:
-            thread.join(_LAST_CALL_SECONDS)
+            return self._thread
 
     def _run(self) -> None:
         pause = Pause()
         try:
             while news := self._gathered():
-                for database, told in news.items():
-                    with at(database):
-                        _notify(told)
+                with at(self._database):
+                    _notify(news)
                 if not self._stops:
                     time.sleep(pause.seconds())
         finally:
             connections.close_all()  # those of this thread
 
-    def _gathered(self) -> dict[str, list[Wake]]:
-        """What is to be told in each database, as soon as there is anything; nothing when the
-        thread should end."""
+    def _gathered(self) -> list[Wake]:
+        """What is to be told, as soon as there is anything; nothing when the thread should end."""
         with self._changed:
             self._changed.wait_for(lambda: self._news or self._stops, IDLE_SECONDS)
-            news: dict[str, list[Wake]] = {}
-            for (database, _), told in self._news.items():
-                news.setdefault(database, []).append(told)
+            news = list(self._news.values())
             self._news = {}
             if not news:
                 self._thread = None
@@ -160,13 +162,22 @@ def _nothing(*_columns: object) -> None:
     return None
 
 
-_herald = _Herald()
+_heralds: dict[str, _Herald] = {}
+_made = threading.Lock()
+
+
+def _herald_at(database: str) -> _Herald:
+    herald = _heralds.get(database)
+    if herald is None:
+        with _made:
+            herald = _heralds.setdefault(database, _Herald(database))
+    return herald
 
 
 def _after_fork() -> None:
     """A new process inherits no thread, and what its parent has to tell is not its own."""
-    global _herald
-    _herald = _Herald()
+    global _heralds, _made
+    _heralds, _made = {}, threading.Lock()
 
 
 os.register_at_fork(after_in_child=_after_fork)

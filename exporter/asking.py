@@ -1,6 +1,7 @@
 """How things stand that no process counts: asked of the database and the broker at each scrape.
 
-Every machine tells the same of them, so add nothing up over machines: take the greatest.
+Every machine tells the same of them, so add nothing up over machines: take the greatest. Of several
+databases counts are those of all that answer, and the lag is that of the worst.
 """
 
 from __future__ import annotations
@@ -8,19 +9,26 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
 from typing import Any
 
 import celery
 from django.conf import settings
-from django.db import connection
+from django.db import connections
 from prometheus_client import Metric
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from audit.doctor.rows import row, rows
+from audit.doctor.lag import lags_here
+from audit.doctor.rows import row
 from audit.sql import sql
+from database.at_hand import HOME, at, connection, here
 from health.heartbeats import living_workers
 from health.streams import serving_streams
+from shards.everywhere import from_each
+from shards.places import are_several, databases
+from shards.replicating import slots_here
 
 KEPT_SECONDS = 5.0
 """However often somebody asks, the database is asked this rarely."""
@@ -48,7 +56,7 @@ class HowThingsStand(Collector):
             try:
                 self._told = _all()
             finally:
-                connection.close()  # the next to ask is another thread
+                connections.close_all()  # the next to ask is another thread
             self._until = time.monotonic() + KEPT_SECONDS
         return self._told
 
@@ -56,7 +64,8 @@ class HowThingsStand(Collector):
 def _all() -> list[Metric]:
     up = GaugeMetricFamily("kleio_up", "Whether it answers the exporter", labels=["part"])
     told: list[Metric] = [up]
-    for name, ask in _PARTS.items():
+    beside = {name: partial(_beside, name) for name in databases()[1:]}
+    for name, ask in (_PARTS | beside).items():
         try:
             told += list(ask())
         except Exception as problem:  # each transport of a broker has errors of its own
@@ -68,10 +77,20 @@ def _all() -> list[Metric]:
 
 
 def _database() -> Iterator[Metric]:
+    _be_patient()
+    for question in (_alive, _connections, _figures, _readers, _notices, _replication):
+        yield from question()
+
+
+def _beside(database: str) -> Iterator[Metric]:
+    with at(database):
+        _be_patient()
+    return iter(())
+
+
+def _be_patient() -> None:
     with connection.cursor() as cursor:
         cursor.execute(f"SET statement_timeout = '{_PATIENCE}'")
-    for question in (_alive, _connections, _figures, _readers, _notices):
-        yield from question()
 
 
 def _alive() -> Iterator[Metric]:
@@ -89,26 +108,45 @@ def _connections() -> Iterator[Metric]:
 
 
 def _figures() -> Iterator[Metric]:
-    count, seconds = row(sql("uncounted_lately"))
+    counts, seconds = zip(*from_each(lambda: row(sql("uncounted_lately"))), strict=True)
     words = "Finished games of the last week that figures lack"
-    yield _gauge("kleio_uncounted_games", words, count)
+    yield _gauge("kleio_uncounted_games", words, sum(counts))
     words = "Seconds since the first of them ended"
-    yield _gauge("kleio_uncounted_seconds", words, seconds or 0.0)
+    yield _gauge("kleio_uncounted_seconds", words, max(each or 0.0 for each in seconds))
 
 
 def _readers() -> Iterator[Metric]:
     words = "Seconds since the first batch was stored that a reader of the log has not read"
     lags = GaugeMetricFamily("kleio_reader_lag_seconds", words, labels=["reader"])
-    for name, seconds in rows(sql("doctor_readers")):
+    for name, seconds in chain(*from_each(_readers_here)):
         lags.add_metric([name], seconds or 0.0)
     yield lags
 
 
+def _readers_here() -> list[tuple[str, float | None]]:
+    beside = "" if here() == HOME else f" at {here()}"
+    return [(f"{name}{beside}", seconds) for name, seconds in lags_here()]
+
+
 def _notices() -> Iterator[Metric]:
-    _, off, _, late, seconds = row(sql("doctor_notices"))
-    yield _gauge("kleio_late_notices", "Notices that are due and not sent", late)
-    yield _gauge("kleio_late_notices_seconds", "By how much the latest of them is late", seconds)
-    yield _gauge("kleio_addresses_off", "Addresses that notices no longer go to", off)
+    found = from_each(lambda: row(sql("doctor_notices")))
+    _, offs, _, lates, seconds = zip(*found, strict=True)
+    yield _gauge("kleio_late_notices", "Notices that are due and not sent", sum(lates))
+    words = "By how much the latest of them is late"
+    yield _gauge("kleio_late_notices_seconds", words, max(seconds))
+    yield _gauge("kleio_addresses_off", "Addresses that notices no longer go to", offs[0])
+
+
+def _replication() -> Iterator[Metric]:
+    labels = ["slot"]
+    words = "Bytes of its log that a server keeps for a database that follows it"
+    kept = GaugeMetricFamily("kleio_replication_kept_bytes", words, labels=labels)
+    words = "Whether somebody follows by it, and gets all"
+    followed = GaugeMetricFamily("kleio_replication_followed", words, labels=labels)
+    for slot in chain(*from_each(slots_here)) if are_several() else ():
+        kept.add_metric([slot.name], slot.kept)
+        followed.add_metric([slot.name], float(slot.is_followed and slot.is_good))
+    yield from (kept, followed)
 
 
 def _broker() -> Iterator[Metric]:

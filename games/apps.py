@@ -8,6 +8,7 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 
 from database.privileges import revoke_changes
+from shards.signals import forgotten
 
 
 class GamesConfig(AppConfig):
@@ -15,6 +16,9 @@ class GamesConfig(AppConfig):
     label = "games"
 
     def ready(self) -> None:
+        from games.moving import forget
+
+        forgotten.connect(forget, dispatch_uid="games")
         post_migrate.connect(_keep_seeds, sender=self, dispatch_uid="games.seeds")
 
 

@@ -15,6 +15,7 @@ from games.services import (
     flagging,
     snapshots,
     sweeping,
+    vacations,
     working_out_odds,
 )
 from games.services.by_itself import by_itself
@@ -75,6 +76,7 @@ def sweep() -> None:
     """Find the games that wait for a bot of whom no worker was told."""
     if are_several():
         _in_each(sweeping.sweep)
+        _in_each(vacations.see_to_games_elsewhere)
     else:
         sweeping.sweep()
 

@@ -14,6 +14,7 @@ from games.selectors.open_tables import open_tables
 from games.selectors.tokens import valid_among
 from live.messages import Message
 from shards.everywhere import from_each, from_places
+from shards.places import lies_here
 
 MOST = 500
 """So many tables does a lobby begin with, the newest. Whoever wants more reads the list."""
@@ -42,10 +43,14 @@ class Tables:
 
 def all_tables(known: Collection[UUID], digests: Collection[bytes]) -> Tables:
     """The newest open tables, up to ``MOST``, and those that are known and still open."""
-    found = [game for each in from_each(lambda: open_tables(most=MOST)) for game in each]
+    found = [game for each in from_each(_newest_here) for game in each]
     newest = sorted(found, key=lambda game: (game.created_at, game.pk), reverse=True)[:MOST]
     older = set(known) - {game.pk for game in newest}
     return _told([*newest, *(_among(older) if older else ())], digests)
+
+
+def _newest_here() -> list[Game]:
+    return [game for game in open_tables(most=MOST) if lies_here(game.pk)]
 
 
 def tables_among(games: Collection[UUID], digests: Collection[bytes]) -> Tables:

@@ -20,7 +20,7 @@ from api.play.shapes import event_shown
 from api.play.state import state_shown
 from api.streams.shapes import StreamBatch, StreamEnd, StreamSnapshot
 from database.at_hand import HOME, here
-from events.reading import read_events
+from events.reading import read_batch, read_events
 from events.records import StoredEvent
 from games.engine.flow import Replaced, Returned, TakenOver, Undone
 from games.engine.secrecy import Viewer
@@ -189,17 +189,24 @@ def _added(
 
 def _since(game: Game, lens: Lens, after: int | None) -> tuple[Message, ...]:
     """For who comes with version ``after``, or with none; of whole states the newest is all."""
-    if after == game.version:
+    if after == game.version and lens.whole:
         return ()
     if not after or lens.whole or not 0 <= game.version - after <= FAR_BEHIND:
         return (_snapshot(game, lens, game.version),)
-    before, *stored = read_events(game.pk, after=after - 1, upto=game.version)
-    is_half = before.batch == stored[0].batch  # of which nobody was ever sent one
+    known = read_batch(game.pk, after)
+    stored = read_events(game.pk, after=after, upto=game.version)
+    # Nobody was ever sent half a batch. Of one that took moves back the line with the game as it
+    # stands again may have been lost, for it has the version of the line before it.
+    is_known_in_part = known[-1].version > after or _is_undone(known)
     # Who had other seats when they were here last lacks what these know, or has too much.
     may_be_others = lens.then and any(row.type in _CHANGES_HANDS for row in stored)
-    if is_half or may_be_others:
+    if is_known_in_part or may_be_others:
         return (_snapshot(game, lens, game.version),)
     return tuple(_batches(game, lens, stored, after))
+
+
+def _is_undone(batch: Collection[StoredEvent]) -> bool:
+    return any(row.type == _UNDONE for row in batch)
 
 
 def _batches(
@@ -215,7 +222,7 @@ def _batches(
         records: list[tuple[StreamBatch | StreamSnapshot, int]] = [
             (StreamBatch(game.title, after, version, number, events, waiting, clock), version)
         ]
-        if any(row.type == _UNDONE for row in batch):
+        if _is_undone(batch):
             # Whoever folds need not go back: here is where the game stands again.
             records.append((_state(game, lens, version), version))
         yield Message(records, after, version)

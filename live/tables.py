@@ -26,6 +26,7 @@ from games.selectors.tokens import valid_among
 from games.sql import sql
 from live.messages import Message
 from shards.everywhere import from_each, from_places
+from shards.places import are_several, lies_here
 
 _COLUMNS = ("id", "title", "version", "outcome", *CLOCKS)
 
@@ -55,7 +56,8 @@ def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     Player -> digests of their tokens."""
 
     def told() -> Told:
-        seats = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
+        found = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
+        seats = found if not are_several() else [seat for seat in found if lies_here(seat.game)]
         return _told(players, _places(seats, players, {}))
 
     return _all_told(from_each(told))

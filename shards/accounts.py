@@ -14,8 +14,11 @@ from typing import LiteralString
 from django.db import connections
 from psycopg import sql
 
-from database.at_hand import HOME
+from database.at_hand import HOME, at
+from shards.errors import CannotDo
 from shards.models import Shard
+from shards.readiness import require_ready
+from shards.replicating import follows, slots_here
 
 PUBLICATION = "kleio_accounts"
 TABLES: tuple[LiteralString, ...] = (
@@ -67,29 +70,66 @@ WHERE followed.subname = %(name)s::text
 _LOOK_SECONDS = 0.02
 
 
+def subscription_of(database: str) -> str:
+    """Its name there, and that of its slot of replication at home."""
+    return f"{PUBLICATION}_{database}"
+
+
 def add(database: str, home: str) -> None:
     """Let an empty database that was migrated know the accounts; games can move there then.
 
     As the owner, who needs the rights of ``pg_create_subscription`` there, and to create in both.
     ``home``: how that server finds the home, as a connection string of libpq with a role that may
-    replicate. Doing it again changes nothing.
+    replicate. Doing it again changes nothing. Raises ``CannotDo``.
     """
+    require_ready(database, home)
+    name = subscription_of(database)
+    with at(database):
+        is_added = follows(name)
+    if is_added and not is_kept_for(database):
+        raise CannotDo(
+            f"The home keeps nothing for {database} any more, which has missed what has changed"
+            " since: shards add --anew copies all accounts."
+        )
+    if not is_added and is_kept_for(database, of_any_state=True):
+        raise CannotDo(
+            f"The home keeps its log for another {database}: shards remove {database} --lost first."
+        )
     shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
-    _publish()
-    _subscribe(database, shard.number, home)
+    publish()
+    prepare(database, shard.number)
+    if not is_added:
+        if _has_accounts(database):
+            raise CannotDo(
+                f"{database} has accounts and does not follow the home: shards add --anew."
+            )
+        subscribe(database, home)
 
 
-def _publish() -> None:
+def is_kept_for(database: str, *, of_any_state: bool = False) -> bool:
+    """Whether the home keeps what a database has not heard of yet; or kept it, once."""
+    name = subscription_of(database)
+    with at(HOME):
+        return any(slot.name == name and (of_any_state or slot.is_good) for slot in slots_here())
+
+
+def _has_accounts(database: str) -> bool:
+    with connections[database].cursor() as cursor:
+        cursor.execute("SELECT EXISTS (SELECT FROM games_player)")
+        return bool(cursor.fetchone() == (True,))
+
+
+def publish() -> None:
+    """At home."""
     with connections[HOME].cursor() as cursor:
         cursor.execute("SELECT 1 FROM pg_publication WHERE pubname = %s", [PUBLICATION])
         if cursor.fetchone() is None:
             cursor.execute(f"CREATE PUBLICATION {PUBLICATION} FOR TABLE {', '.join(TABLES)}")
 
 
-def _subscribe(database: str, number: int, home: str) -> None:
-    connection = connections[database]
-    name = f"{PUBLICATION}_{database}"
-    with connection.cursor() as cursor:
+def prepare(database: str, number: int) -> None:
+    """Nobody changes accounts there by hand, and what is made there is numbered apart."""
+    with connections[database].cursor() as cursor:
         cursor.execute(_REFUSE)
         for table in TABLES:
             cursor.execute(
@@ -103,12 +143,15 @@ def _subscribe(database: str, number: int, home: str) -> None:
                 f"SELECT setval('{sequence}', greatest(last_value, {first})) FROM {sequence}"
             )
         cursor.execute(_BEGIN_ERA, [number * ERAS_OF_EACH])
-        cursor.execute("SELECT 1 FROM pg_subscription WHERE subname = %s", [name])
-        if cursor.fetchone() is None:
-            create = sql.SQL("CREATE SUBSCRIPTION {} CONNECTION {} PUBLICATION {}").format(
-                sql.Identifier(name), sql.Literal(home), sql.Identifier(PUBLICATION)
-            )
-            cursor.execute(create.as_string(cursor.connection))
+
+
+def subscribe(database: str, home: str, how: LiteralString = "") -> None:
+    """Follow the home. ``how``: options of the subscription."""
+    create = sql.SQL("CREATE SUBSCRIPTION {} CONNECTION {} PUBLICATION {} ").format(
+        sql.Identifier(subscription_of(database)), sql.Literal(home), sql.Identifier(PUBLICATION)
+    ) + sql.SQL(how)
+    with connections[database].cursor() as cursor:
+        cursor.execute(create.as_string(cursor.connection))
 
 
 def know_what_the_home_knows(database: str, seconds: float) -> bool:
@@ -126,7 +169,7 @@ def know_what_the_home_knows(database: str, seconds: float) -> bool:
     until = time.monotonic() + seconds
     while True:
         with connections[database].cursor() as cursor:
-            cursor.execute(_CAUGHT_UP, {"name": f"{PUBLICATION}_{database}", "now": now})
+            cursor.execute(_CAUGHT_UP, {"name": subscription_of(database), "now": now})
             if cursor.fetchone() == (True,):
                 return True
         if time.monotonic() > until:

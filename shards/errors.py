@@ -1,10 +1,14 @@
-"""What a move of games may be refused for."""
+"""What a command of several databases may be refused for."""
 
 from __future__ import annotations
 
 
-class CannotMove(Exception):
-    """The message is a sentence for the operator. What was not moved yet stays where it is."""
+class CannotDo(Exception):
+    """The message is a sentence for the operator, and nothing was changed by what it is about."""
+
+
+class CannotMove(CannotDo):
+    """What was not moved yet stays where it is."""
 
 
 class Held(CannotMove):

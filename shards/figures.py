@@ -1,7 +1,8 @@
 """One database that has the figures of all: each tells it what it has counted.
 
 It has the same tables, follows each of the others by logical replication, and nobody writes there.
-So whatever asks about figures asks one database, as where there is but one. While a game moves its
+So whatever asks about figures asks one database, as where there is but one: lots of games that are
+alike have another key in each database, and are added up like all others. While a game moves its
 rows may come from the new place before they have gone from the old one: they wait for that.
 """
 
@@ -9,11 +10,13 @@ from __future__ import annotations
 
 from typing import LiteralString
 
+from django.conf import settings
 from django.db import connections
 from psycopg import sql
 
-from database.at_hand import HOME
-from shards.places import databases
+from database.at_hand import HOME, at
+from shards.places import are_several, databases
+from shards.replicating import follows
 
 PUBLICATION = "kleio_figures"
 
@@ -52,6 +55,22 @@ OF_THE_HOME: tuple[LiteralString, ...] = (
 )
 
 
+def subscription_to_figures_of(database: str) -> str:
+    """Its name at the one that has all figures, and that of its slot of replication there."""
+    return f"{PUBLICATION}_{database}"
+
+
+def cover_all() -> bool:
+    """Whether figures are of the games of all databases: where there is but one, or one collects
+    them. Else they are those of the home."""
+    if not are_several():
+        return True
+    if settings.KLEIO_REPORTS == HOME:
+        return False
+    with at(settings.KLEIO_REPORTS):
+        return follows(subscription_to_figures_of(HOME))
+
+
 def collect(reports: str, found_at: dict[str, str]) -> None:
     """Let an empty, migrated database follow all others. As the owner of each; doing it again
     changes nothing.
@@ -64,7 +83,7 @@ def collect(reports: str, found_at: dict[str, str]) -> None:
             cursor.execute("SELECT 1 FROM pg_publication WHERE pubname = %s", [PUBLICATION])
             if cursor.fetchone() is None:
                 cursor.execute(f"CREATE PUBLICATION {PUBLICATION} FOR TABLE {', '.join(tables)}")
-        name = f"{PUBLICATION}_{database}"
+        name = subscription_to_figures_of(database)
         with connections[reports].cursor() as cursor:
             cursor.execute("SELECT 1 FROM pg_subscription WHERE subname = %s", [name])
             if cursor.fetchone() is None:

@@ -4,8 +4,10 @@ Whoever moves them is the owner of the tables. A slot that is being moved answer
 processes are given the time to hear of it; then its games are locked where they are, so that
 whatever went on is over; copied and verified where they go; the map says so; and they are removed
 where they were. No transaction spans two databases. A move that is stopped anywhere leaves the map
-right: what it says is whole, what lies elsewhere is a remainder, and ``move`` may be asked for
-again. Nothing is removed of which what lies where the map says is not the same or more.
+right: what it says is whole, what lies elsewhere is a remainder, which lists and sweeps pass over
+(``shards.places.lies_here``), and ``move`` may be asked for again. Nothing is removed of which what
+lies where the map says is not the same or more. What the apps derive of games they derive anew
+where these arrive; a mark (``Arrival``), which comes with the rows, stays until they have.
 
 Stamps hold for the place that a batch had in its old database (``events.stamps``), and so it keeps
 that. In the new one all of it must lie before whatever is appended there from now on: an **era**
@@ -14,23 +16,27 @@ above is opened there if there is none yet.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, LiteralString, NamedTuple
 from uuid import UUID
 
+from django.db import OperationalError
 from psycopg import sql
 
 from database import transaction
-from database.at_hand import HOME, at, connection
+from database.at_hand import HOME, at, connection, here
 from shards.accounts import know_what_the_home_knows
 from shards.errors import CannotMove, Held
 from shards.freezing import alone, elsewhere, freeze, thaw
-from shards.models import Slot
+from shards.models import Arrival, Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
 from shards.signals import arrived, arriving, leaving, to_be_locked
 from shards.slots import range_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
+
+log = logging.getLogger(__name__)
 
 _GRACE_SECONDS = 0.5
 _AT_ONCE = 64
@@ -55,24 +61,60 @@ def move(slots: Collection[int], to: str) -> Moved:
         raise CannotMove(f"There is no database {to!r}: name it in KLEIO_SHARDS.")
     with alone():
         thaw()
+        _finish_arrivals()
         _require_accounts(to, _COPY_SECONDS)
         moved = [_move_some(some, to) for some in _in_turns(slots, to)]
     return Moved(sum(each.games for each in moved), [slot for each in moved for slot in each.held])
 
 
-def tidy() -> int:
-    """Remove what a stopped move has left where the map says that it is not, and let the slots
-    answer that it left frozen; of how many slots there was anything to remove."""
-    found = 0
+class Tidied(NamedTuple):
+    """Of how many slots anything was removed, and the databases that did not answer."""
+
+    slots: int
+    silent: list[str]
+
+
+def tidy() -> Tidied:
+    """Remove what a stopped move has left where the map says that it is not, let the slots answer
+    that it left frozen, and tell the apps of what arrived."""
     with alone():
         thaw()
+        silent = _finish_arrivals()
+        found = 0
         for database in databases():
+            if database not in silent:
+                with at(database):
+                    found += sum(map(_remove_remainder, _slots_here()))
+    return Tidied(found, silent)
+
+
+def _remove_remainder(slot: int) -> bool:
+    is_one = _place(slot) != here()
+    if is_one:
+        _remove(slot)
+    return is_one
+
+
+def _finish_arrivals() -> list[str]:
+    """Tell the apps of what has arrived before a move was stopped; the databases that do not
+    answer, where that waits."""
+    silent = []
+    for database in databases():
+        try:
             with at(database):
-                for slot in _slots_here():
-                    if _place(slot) != database:
-                        _remove(slot)
-                        found += 1
-    return found
+                for slot in Arrival.objects.using(database).values_list("slot", flat=True):
+                    if _place(slot) == database:
+                        _tell_of_arrival(slot)
+        except OperationalError as error:
+            log.warning("What has arrived at %s is told once it answers: %s", database, error)
+            silent.append(database)
+    return silent
+
+
+def _tell_of_arrival(slot: int) -> None:
+    """In the database at hand. Whoever is told twice does no more than once."""
+    arrived.send(sender=Slot, games=_games(slot))
+    Arrival.objects.using(here()).filter(slot=slot).delete()
 
 
 def _require_accounts(database: str, seconds: float) -> None:
@@ -138,16 +180,24 @@ def _move(slot: int, source: str, to: str) -> int:
         with at(to), transaction.atomic():
             _may_be_idle()
             _take_in(slot, games, source, to)
-        # Where the source is the home, this is part of its transaction; else it comes before it.
-        Slot.objects.using(HOME).filter(number=slot).update(database=to, moving_to="")
+            Arrival.objects.using(to).get_or_create(slot=slot)
+            if to == HOME:
+                _say_where_it_lies(slot, to)  # as part of what is done there
+        if to != HOME:
+            # Where the source is the home, as part of what is done there; else before that.
+            _say_where_it_lies(slot, to)
         leaving.send(sender=Slot, games=games)
         _delete(slot, {**LEFT, **GO_ALONG})
     look_again()
     with at(source):
         _delete_log(slot)
     with at(to):
-        arrived.send(sender=Slot, games=games)
+        _tell_of_arrival(slot)
     return len(games)
+
+
+def _say_where_it_lies(slot: int, to: str) -> None:
+    Slot.objects.using(HOME).filter(number=slot).update(database=to, moving_to="")
 
 
 def _may_be_idle() -> None:
@@ -158,11 +208,13 @@ def _may_be_idle() -> None:
 
 def _locked(slot: int) -> list[UUID]:
     to_be_locked.send(sender=Slot)
+    return _games(slot, "FOR UPDATE")
+
+
+def _games(slot: int, lock: LiteralString = "") -> list[UUID]:
     where = GO_ALONG["games_game"]
     with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT id FROM games_game WHERE {where} ORDER BY id FOR UPDATE", _bounds(slot)
-        )
+        cursor.execute(f"SELECT id FROM games_game WHERE {where} ORDER BY id {lock}", _bounds(slot))
         return [game for (game,) in cursor.fetchall()]
 
 
@@ -259,6 +311,7 @@ def _remove(slot: int) -> None:
         _refuse_what_is_nowhere_else(slot)
         leaving.send(sender=Slot, games=_locked(slot))
         _delete(slot, {**LEFT, **GO_ALONG})
+        Arrival.objects.using(here()).filter(slot=slot).delete()
     _delete_log(slot)
 
 

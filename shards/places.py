@@ -123,6 +123,25 @@ def new_game_id() -> UUID:
     return in_slot(_random.choice(slots_at(here())), uuid4())
 
 
+def lies_here(game_id: UUID) -> bool:
+    """Whether a game lies in the database at hand, though it may be on its way to another one.
+
+    Else what is found of it there is what a move that was stopped has left, which is nobody's to
+    see and nobody's to change. Raises ``OperationalError`` where the map was never read.
+    """
+    if not are_several():
+        return True
+    return _known().elsewhere.get(slot_of(game_id), HOME) == here()
+
+
+def stays_here(game_id: UUID) -> bool:
+    """The same of one that is not on its way: whoever sweeps changes no other."""
+    if not are_several():
+        return True
+    known, slot = _known(), slot_of(game_id)
+    return slot not in known.moving and known.elsewhere.get(slot, HOME) == here()
+
+
 def slots_at(database: str) -> list[int]:
     """The slots of a database that are not being moved; raises ``OperationalError`` for none."""
     known = _known()
@@ -158,9 +177,10 @@ def _known() -> _Map:
     if known is not None and time.monotonic() - known.read_at < BELIEVED_SECONDS:
         return known
     with _lock:
-        if _map is known or _map is None:  # nobody else has read it meanwhile
-            _map = _read_or(known)
-        return _map
+        newer = _map
+        if newer is None or newer is known:  # nobody else has read it meanwhile
+            newer = _map = _read_or(known)
+        return newer
 
 
 def _read_or(known: _Map | None) -> _Map:

@@ -16,3 +16,11 @@ arriving = Signal()
 to_be_locked = Signal()
 leaving = Signal()
 arrived = Signal()
+
+forgotten = Signal()
+"""At a database that has missed what happened to accounts: the home knows ``player``, an id, no
+more."""
+
+copied_anew = Signal()
+"""There, in the transaction that makes its accounts those of the home: what refers to an account
+that is gone goes too."""

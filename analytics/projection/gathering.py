@@ -25,7 +25,7 @@ from analytics.models import (
     LotNumber,
     LotPick,
 )
-from database.at_hand import connection
+from database.at_hand import HOME, connection, here
 
 PARTS = (LotArea, LotChoice, LotHolding, LotNumber, LotPick)
 
@@ -143,7 +143,7 @@ _NAMED = f"""
 UPDATE analytics_countedgame AS g SET lot_id = md5(ROW(
     {", ".join(f'g."{name}"' for name in _ALIKE)},
     EXISTS (SELECT FROM analytics_course AS c WHERE c.game_id = g.game_id)
-)::text)::uuid WHERE game_id = ANY(%(games)s)
+)::text{{apart}})::uuid WHERE game_id = ANY(%(games)s)
 """
 
 
@@ -153,9 +153,14 @@ def gather(most: int, least: int = 1) -> int:
     games = list(loose.values_list("pk", flat=True)[:most])
     if len(games) < least:
         return 0
-    _write(_NAMED, {"games": games})
+    _write(_named(), {"games": games})
     _add_up(games, 1)
     return len(games)
+
+
+def _named() -> str:
+    """Of several databases each has lots of its own: where all are collected no two are one."""
+    return _NAMED.format(apart="" if here() == HOME else f" || '{here()}'")
 
 
 def scatter(games: Collection[UUID]) -> None:

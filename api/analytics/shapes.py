@@ -144,6 +144,13 @@ class Coverage(msgspec.Struct, frozen=True):
     recounted: Annotated[
         int, Meta(description="games that are still to be counted anew, as figures have changed")
     ]
+    all_databases: Annotated[
+        bool,
+        Meta(
+            description="false where games lie in several databases, and figures are of those in"
+            " one of them"
+        ),
+    ]
 
 
 def game_listed(game: GameCounted) -> GameListed:

@@ -43,6 +43,7 @@ from api.rendering import JSON
 from api.schema.describe import operation
 from database.keyset import pages_of
 from games.engine import registry
+from shards.figures import cover_all
 
 T = TypeVar("T")
 
@@ -194,6 +195,7 @@ class Counted(APIView):
         answer = Coverage(
             [stratum_shown(each) for each in coverage()],
             *(uncounted(), stopped(), unfinished(), recounted()),
+            cover_all(),
         )
         return Response(answer, headers=HEADERS)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import psycopg
-from django.db import Error, connection
+from django.db import Error
 
 from audit.doctor.findings import Check, Finding, Wanted, fail, warn
+from database.at_hand import connection
 
 
 def answers(checks: Iterable[Check], wanted: Wanted) -> Iterator[tuple[Check, Finding]]:

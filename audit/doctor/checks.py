@@ -12,6 +12,7 @@ from audit.doctor import (
     privileges,
     processes,
     published,
+    replication,
     schema,
     sweeps,
     triggers,
@@ -32,3 +33,20 @@ CHECKS: list[Check] = [
     *chains.CHECKS,
     *processes.CHECKS,
 ]
+
+BESIDE: list[Check] = [
+    *durability.CHECKS,
+    *schema.CHECKS,
+    *privileges.CHECKS,
+    *triggers.CHECKS,
+    *clocks.CHECKS,
+    *lag.CHECKS,
+    *games.CHECKS,
+    *sweeps.CHECKS,
+    *notices.CHECKS,
+    *chains.CHECKS,
+]
+"""Of each database beside the home: all but what lies at home alone."""
+
+OF_SEVERAL: list[Check] = [*replication.CHECKS]
+"""Of the home, where there are others."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
+from database.at_hand import connection
 
 
 def migrations(_: Wanted) -> Finding:

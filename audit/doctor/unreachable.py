@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from audit.doctor.findings import Finding, fail
+from database.at_hand import HOME
 from environment.databases import uses_embedded_server
 
 _SAID: tuple[tuple[re.Pattern[str], str, str], ...] = (
@@ -31,8 +32,13 @@ _SAID: tuple[tuple[re.Pattern[str], str, str], ...] = (
 )
 
 
-def unreachable(problem: Exception) -> Finding:
+def unreachable(problem: Exception, database: str = HOME) -> Finding:
     """The finding for an error with which connecting to the database ends, or a lost connection."""
+    if database != HOME:
+        return fail(
+            "does not answer, and neither do its games",
+            "See that PostgreSQL runs there and that KLEIO_SHARDS names it.",
+        )
     message = str(problem)
     for pattern, text, do in _SAID:
         if match := pattern.search(message):

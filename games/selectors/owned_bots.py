@@ -12,6 +12,7 @@ from games.errors import NotFound
 from games.models import Bot, Challenge, Player
 from games.models.challenge import State
 from shards.everywhere import from_each
+from shards.places import lies_here
 
 OLDEST_FIRST = ("created_at", "player")
 MOST_CHALLENGES = 50
@@ -43,7 +44,8 @@ def any_bot(bot_id: UUID) -> Bot:
 def challenges_of(player: Player) -> list[Challenge]:
     """The newest ones that somebody made or is asked by, the newest first."""
     theirs = with_names(Challenge.objects.filter(Q(by=player) | Q(bot=player)))
-    each = from_each(lambda: list(theirs.order_by("-pk")[:MOST_CHALLENGES]))
+    newest = theirs.order_by("-pk")[:MOST_CHALLENGES]
+    each = from_each(lambda: [one for one in newest.all() if lies_here(one.game_id)])
     found = sorted(chain(*each), key=lambda one: (one.made_at, one.pk), reverse=True)
     return found[:MOST_CHALLENGES]
 

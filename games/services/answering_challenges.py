@@ -16,6 +16,7 @@ from games.services.by_itself import each_by_itself
 from games.services.challenging import challenge_for, ended, standing
 from games.services.players import hold
 from games.sql import sql
+from shards.places import stays_here
 
 
 def accept(number: int, player: Player, entropy: str = "") -> Game:
@@ -57,7 +58,7 @@ def expire() -> int:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(sql("expired_challenges"))
-            found = [number for _, number in cursor.fetchall()]
+            found = [number for game_id, number in cursor.fetchall() if stays_here(game_id)]
         # The look is older than the locks: one that was answered in between is none of these.
         late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
         for challenge in late:

@@ -33,7 +33,7 @@ from games.services.leaving import call_off
 from games.services.passwords import matches
 from games.services.setbacks import ERASED_SEATS, passed_over, set_back
 from games.services.taking_over import TRIES, hand_over, theirs
-from shards.places import databases
+from shards.places import databases, lies_here, stays_here
 
 logger = logging.getLogger(__name__)
 
@@ -88,17 +88,18 @@ def erase(player_id: UUID) -> Erased | None:
     erased = None
     for database in reversed(databases()):
         with at(database):
-            here = _erase_here(player_id)
+            here = erase_here(player_id)
         if here is not None:
             erased = Erased(*map(sum, zip(here, erased or (0, 0, 0), strict=True)))
     return erased
 
 
-def _erase_here(player_id: UUID) -> Erased | None:
+def erase_here(player_id: UUID) -> Erased | None:
+    """The same at the database at hand alone."""
     handed_over = 0
     for _ in range(TRIES):
         for bot in Bot.objects.filter(owner=player_id).values_list("pk", flat=True):
-            _erase_here(bot)
+            erase_here(bot)
         handed, broken = _hand_over_all(player_id)
         handed_over += handed
         with suppress(_SeatsLeft), transaction.atomic():
@@ -117,7 +118,7 @@ def hand_over_erased() -> int:
     how many games. Safe when several sweepers run."""
     later = Setback.objects.filter(errand=ERASED_SEATS).exclude(which__in=passed_over(ERASED_SEATS))
     found = list(later.order_by("until").values_list("which", flat=True)[:_MOST])
-    games = Game.objects.filter(pk__in=found)
+    games = [game for game in Game.objects.filter(pk__in=found) if stays_here(game.pk)]
     return sum(each_by_itself(_hand_over_later, ERASED_SEATS, game.pk, game) for game in games)
 
 
@@ -135,6 +136,9 @@ def _hand_over_all(player_id: UUID) -> tuple[int, list[UUID]]:
     seated = Exists(Seat.objects.filter(game=OuterRef("pk"), player=player_id, kind=Kind.PERSON))
     handed_over, broken = 0, []
     for game in Game.objects.filter(seated, status=Status.RUNNING).order_by("pk"):
+        if not lies_here(game.pk):
+            broken.append(game.pk)  # what a move has left: its log goes on elsewhere
+            continue
         try:
             handed_over += _hand_over(game, player_id)
         except (OperationalError, InterfaceError):

@@ -24,6 +24,7 @@ from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 from games.services.taking_over import hand_over
 from games.sql import sql
+from shards.places import stays_here
 
 
 def flag() -> int:
@@ -35,7 +36,8 @@ def flag() -> int:
     """
     with connection.cursor() as cursor:
         cursor.execute(sql("watch"))
-    return sum(each_by_itself(_flag, "flag", due.game_id, due) for due in all_due())
+    found = [due for due in all_due() if stays_here(due.game_id)]
+    return sum(each_by_itself(_flag, "flag", due.game_id, due) for due in found)
 
 
 def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:

@@ -15,7 +15,7 @@ from games.selectors.invitations import digest_of
 from games.services.copies import be_known_here
 from games.services.repeating import Keyed
 from shards.everywhere import where
-from shards.places import are_several, at_new_game
+from shards.places import are_several, at_new_game, lies_here
 
 
 @contextmanager
@@ -37,9 +37,14 @@ def at_invitation(
     code: str, player: Player | None = None, request: Keyed | None = None
 ) -> Iterator[None]:
     """At the database of the game into which a code lets, or did when the same was asked before."""
-    made = Invitation.objects.filter(digest=digest_of(code))
+    made = Invitation.objects.filter(digest=digest_of(code)).values_list("game", flat=True)
     used = KeyedRequest.objects.filter(player=player, key="" if request is None else request.key)
-    with at(where(lambda: made.exists() or (request is not None and used.exists()))):
+    used_of = used.values_list("game", flat=True)
+
+    def is_here() -> bool:
+        return any(map(lies_here, (*made.all(), *(() if request is None else used_of.all()))))
+
+    with at(where(is_here)):
         yield
 
 

@@ -5,24 +5,32 @@ A vacation counts at least one of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from django.conf import settings
-from django.db.models.functions import Greatest
+from django.db.models.functions import Greatest, Now
 
 from database import transaction
-from database.at_hand import connection
+from database.at_hand import HOME, connection, here
 from games.errors import Conflict
 from games.models import Game, Player, Seat, Vacation
 from games.models.game import Status
 from games.models.seat import Kind
+from games.moments import moment_of
+from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.dues import dues_of_days, keep
 from games.services.players import hold
+from shards.places import stays_here
 
 _YEAR = timedelta(days=365)
 _DAY = timedelta(days=1)
+
+_LATELY = timedelta(days=1)
+_ALIKE = timedelta(seconds=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,7 @@ def come_back(player: Player) -> Leave:
 
 def _tell_the_others(player: Player) -> None:
     """Those who wait for news of a game in which the person sits look at its seats anew, and at
-    when their time is up."""
+    when their time is up: at home; elsewhere a sweep does it (``see_to_games_elsewhere``)."""
     theirs = Seat.objects.filter(player=player, kind=Kind.PERSON)
     games = Game.objects.filter(
         pk__in=theirs.values("game"), status__in=(Status.OPEN, Status.RUNNING)
@@ -84,6 +92,44 @@ def _tell_the_others(player: Player) -> None:
     keep(dues_of_days(locked))
     for game in locked:
         has_changed(game)
+
+
+def see_to_games_elsewhere() -> int:
+    """At a database beside the home: the deadlines of games whose people went away or came back
+    lately, as it has heard of it by now; of how many games. Safe when several sweep.
+
+    There vacations arrive by themselves, a moment after they were taken at home. Where nothing has
+    changed a deadline is the one that is known, whenever one asks.
+    """
+    if here() == HOME:
+        return 0
+    lately = Vacation.objects.filter(ended_at__gt=Now() - _LATELY).values("player")
+    theirs = Seat.objects.filter(player__in=lately, kind=Kind.PERSON)
+    games = Game.objects.filter(
+        pk__in=theirs.values("game"), status=Status.RUNNING, clock__control="days"
+    ).select_related("due")
+    found = [game for game in _of_other_deadlines(games) if stays_here(game.pk)]
+    return sum(each_by_itself(_see_to, "vacation", game.pk, game.pk) for game in found)
+
+
+def _of_other_deadlines(games: Iterable[Game]) -> list[Game]:
+    some = list(games)
+    dues = dues_of_days(some)
+    return [
+        game
+        for game in some
+        if game.pk in dues
+        and (game.due_at is None or abs(moment_of(dues[game.pk]) - game.due_at) > _ALIKE)
+    ]
+
+
+@transaction.atomic()
+def _see_to(game_id: UUID) -> bool:
+    locked = list(Game.objects.filter(pk=game_id).select_for_update())
+    keep(dues_of_days(locked))
+    for game in locked:
+        has_changed(game)
+    return bool(locked)
 
 
 def leave_of(player: Player) -> Leave:

@@ -18,6 +18,7 @@ from notices.models import IN_USE, Address, Channel, Delivery, Kind, Mails, Pref
 from notices.on_its_way import Waiting
 from notices.sql import sql
 from shards.everywhere import from_each
+from shards.places import lies_here
 
 MOST = 100
 """People in one transaction."""
@@ -64,7 +65,11 @@ def waiting_for(players: Collection[UUID]) -> Mapping[UUID, tuple[Waiting, ...]]
         return {}
     where = {"players": list(players), "most": MOST_GAMES}
     found: dict[UUID, list[Waiting]] = defaultdict(list)
-    for rows in from_each(lambda: fetch(sql("digest"), where, _row, here())):
+
+    def here_alone() -> list[tuple[UUID, Waiting]]:
+        return [row for row in fetch(sql("digest"), where, _row, here()) if lies_here(row[1].game)]
+
+    for rows in from_each(here_alone):
         for player, waiting in rows:
             found[player].append(waiting)
     return {player: tuple(games[:MOST_GAMES]) for player, games in found.items()}

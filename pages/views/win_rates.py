@@ -26,6 +26,7 @@ from pages.figures.sections import (
 )
 from pages.figures.words import options_in_words
 from pages.methods import reads
+from shards.figures import cover_all
 
 
 @reads
@@ -39,6 +40,7 @@ def win_rates(request: HttpRequest) -> HttpResponse:
     context = {"form": form, "title": title, "uncounted": uncounted(title.id)}
     context["stopped"] = stopped(title.id)
     context["recounted"] = recounted(title.id)
+    context["all_databases"] = cover_all()
     if not form.is_valid():
         return render(request, "pages/win_rates.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}

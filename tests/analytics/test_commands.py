@@ -185,7 +185,7 @@ def test_while_processes_count_anew_what_is_new_is_counted_and_how_far_they_are_
     catch_up()
     of_bots()
 
-    def until_both_are_counted(number: int, of: int) -> None:
+    def until_both_are_counted(number: int, of: int, database: str) -> None:
         end = time.monotonic() + 20
         while CountedGame.objects.count() < 2:
             assert time.monotonic() < end

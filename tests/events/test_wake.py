@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,6 +13,7 @@ import psycopg
 import pytest
 from django.db import DatabaseError, connection, transaction
 
+from database.at_hand import HOME, here
 from events import database
 from events import wake as waking
 from events.records import Head
@@ -131,6 +132,26 @@ def test_nobody_who_appends_waits_for_the_hint(
     heads = [Wake(stream, 1), Wake(stream, 4), Wake(other, 7)]
     assert heard(listener, count=3) == heads
     assert told == [[f"{stream} 1"], [f"{stream} 4", f"{other} 7"]]
+
+
+def test_news_of_one_database_wait_for_no_other(
+    stream: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as one that cannot be reached."""
+    told: list[list[Wake]] = []
+    open_door = threading.Event()
+
+    def wait_elsewhere(news: Iterable[Wake]) -> None:
+        if here() == "elsewhere":
+            assert open_door.wait(10)
+        told.append(list(news))
+
+    monkeypatch.setattr(waking, "_notify", wait_elsewhere)
+    waking._herald_at("elsewhere").tell(Wake(stream, 1))
+    waking._herald_at(HOME).tell(Wake(stream, 2))
+    until(lambda: told == [[Wake(stream, 2)]])
+    open_door.set()
+    until(lambda: told == [[Wake(stream, 2)], [Wake(stream, 1)]])
 
 
 def test_silence_comes_after_the_last_hint_and_gives_the_connection_back(

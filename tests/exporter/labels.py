@@ -63,7 +63,8 @@ CLOSED: Mapping[str, Callable[[], set[str]]] = {
     "channel": lambda: set(Channel.values),
     "result": lambda: {result.value for result in Result},
     # Of what the exporter asks itself.
-    "part": lambda: {"database", "broker"},
+    "part": lambda: {"database", "broker", *settings.KLEIO_SHARDS},
+    "slot": lambda: {f"kleio_accounts_{name}" for name in settings.KLEIO_SHARDS},
     "queue": lambda: {queue.name for queue in settings.CELERY_TASK_QUEUES},
     "reader": lambda: {"analytics", "public checkpoints", "notices"},
 }

@@ -68,7 +68,7 @@ class AtOnce:
         self.streams: list[Stream] = []
         self._tasks: list[asyncio.Task[None]] = []
 
-    def tell(self, database: str, news: Wake) -> None:
+    def tell(self, news: Wake) -> None:
         """In the place of the thread that notifies."""
         self.woken.append(news)
 
@@ -144,7 +144,7 @@ def at_once() -> Iterator[AtOnce]:
         patch.setattr(hub, "pause_after", lambda listeners: 0)
         patch.setattr(lobby, "PAUSE_SECONDS", 0)
         streams = AtOnce()
-        patch.setattr(wake, "_herald", streams)
+        patch.setattr(wake, "_herald_at", lambda _: streams)
         # A test's transaction never commits.
         patch.setattr(transaction, "on_commit", lambda work, **_: work())
         try:

@@ -121,6 +121,23 @@ def test_after_a_move_was_taken_back_the_game_is_shown_as_it_stands_again(
     assert last["state"] == ann.get(f"games/{game}/state/").json()
 
 
+def test_who_was_cut_off_in_the_middle_of_a_batch_that_took_a_move_back_is_shown_the_game(
+    live: Live, table: Table, ann: Actor, ben: Actor
+) -> None:
+    """Both lines of it have one version, and the second one tells where the game stands."""
+    game = seated(table(ME, OPEN, title="dice_forge", options={"first_seat": 0}), ben)
+    moves = moves_of(game, ann, ben)
+    while not ann.get(f"games/{game}/undo/").json()["possible"]:
+        next(moves)
+    version = ann.get(f"games/{game}/").json()["version"]
+    undone = ann.post(f"games/{game}/undo/", {"version": version}).json()["version"]
+    stands = ann.get(f"games/{game}/state/").json()
+    stream = live.opened(ann, game, Last_Event_ID=str(undone))
+    assert stream.wait_for("snapshot")["state"] == stands
+    stream.wait_for_version(answered(ann, game).json()["version"])
+    assert stream.kinds() == ["snapshot", "batch"]
+
+
 class TestComingBack:
     """By the header Last-Event-ID, or by ``after``."""
 

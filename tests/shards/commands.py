@@ -21,5 +21,8 @@ def verify() -> str:
 
 def _told(command: str, *words: str, **options: object) -> str:
     out = StringIO()
-    call_command(command, *words, stdout=out, **options)
+    try:
+        call_command(command, *words, stdout=out, **options)
+    except SystemExit as end:
+        raise AssertionError(out.getvalue()) from end
     return out.getvalue()

@@ -51,6 +51,17 @@ class Servers:
         Slot.objects.bulk_create(Slot(number=slot, database=EAST) for slot in range(0, SLOTS, 2))
         look_again()
 
+    def lose_east(self) -> None:
+        """It is gone for good, and an empty one is there in its place."""
+        east = self.of[EAST]
+        east.stop()
+        shutil.rmtree(east.home)
+        with kept("migrated", make_migrated) as like:
+            shutil.copytree(like, east.home)
+        _let_the_owner_replicate(east.start())
+        for connection in connections.all(initialized_only=True):
+            connection.close()
+
     @contextmanager
     def replica(self) -> Iterator[Cluster]:
         """A server that follows the home and may only be read: where figures come from."""

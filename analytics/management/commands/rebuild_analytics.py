@@ -21,6 +21,8 @@ from analytics.projection.rebuilding import (
     mend_lots,
 )
 from analytics.selectors.coverage import uncounted
+from database.at_hand import at, here
+from shards.places import are_several, databases
 
 REPORT_SECONDS = 2.0
 
@@ -29,7 +31,8 @@ def over_processes(jobs: int) -> Iterator[None]:
     """Count anew on this machine what is to be, to the end; gives way now and then till then."""
     # Not forked: a fork would share this process's database connection.
     with ProcessPoolExecutor(jobs, get_context("spawn"), process.set_up) as pool:
-        running = {pool.submit(process.count_anew, number, jobs) for number in range(jobs)}
+        parts = range(jobs)
+        running = {pool.submit(process.count_anew, number, jobs, here()) for number in parts}
         while running:
             done, running = wait(running, REPORT_SECONDS, FIRST_EXCEPTION)
             for each in done:
@@ -63,7 +66,14 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Count, look for what is wrong beside it, and tell how far it is."""
+        """Count, look for what is wrong beside it, and tell how far it is: in each database."""
+        for database in databases():
+            if are_several():
+                self.stdout.write(f"{database}:")
+            with at(database):
+                self._count_here(options)
+
+    def _count_here(self, options: dict[str, Any]) -> None:
         begin = perf_counter()
         if options["empty"]:
             forget_everything()

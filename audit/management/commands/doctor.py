@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
@@ -12,8 +13,10 @@ from django.db import InterfaceError, OperationalError
 
 from audit.doctor import Finding, Level, Wanted
 from audit.doctor.asking import answers
-from audit.doctor.checks import CHECKS
+from audit.doctor.checks import BESIDE, CHECKS, OF_SEVERAL
 from audit.doctor.unreachable import unreachable
+from database.at_hand import HOME, at
+from shards.places import are_several, databases
 
 NEWEST = 100
 
@@ -48,18 +51,25 @@ class Command(BaseCommand):
         wanted = Wanted(None if options["all_chains"] else options["chains"])
         begin = perf_counter()
         count: Counter[Level] = Counter()
-        try:
-            for check, finding in answers(CHECKS, wanted):
-                self._tell(check.name, finding)
-                count[finding.level] += 1
-        except (InterfaceError, OperationalError) as problem:
-            # Nothing further can be asked.
-            self._tell("database", unreachable(problem))
-            count[Level.FAIL] += 1
+        for name, finding in self._everywhere(wanted):
+            self._tell(name, finding)
+            count[finding.level] += 1
         counts = ", ".join(f"{count[level]} {level}" for level in Level)
         self.stdout.write(f"{counts}; {perf_counter() - begin:.1f} s")
         if count[Level.FAIL]:
             sys.exit(1)
+
+    def _everywhere(self, wanted: Wanted) -> Iterator[tuple[str, Finding]]:
+        """Of each database, the home first; of one that does not answer that alone."""
+        for database in databases():
+            checks = CHECKS + (OF_SEVERAL if are_several() else [])
+            of = "" if database == HOME else f"{database}: "
+            try:
+                with at(database):
+                    for check, finding in answers(checks if database == HOME else BESIDE, wanted):
+                        yield f"{of}{check.name}", finding
+            except (InterfaceError, OperationalError) as problem:
+                yield f"{of}database", unreachable(problem, database)
 
     def _tell(self, name: str, finding: Finding) -> None:
         do = f". {finding.do}" if finding.do else ""

@@ -12,12 +12,15 @@ from django.db import OperationalError
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
-from shards.errors import CannotMove
+from shards.anew import add_anew
+from shards.errors import CannotDo
 from shards.figures import collect
 from shards.freezing import alone, held_at, thaw
 from shards.models import Slot
 from shards.moving import move, tidy
 from shards.places import databases, slots_at
+from shards.removing import give_up, remove
+from shards.replicating import bound_here, slots_here
 from shards.slots import SLOTS
 
 
@@ -34,6 +37,19 @@ class Command(BaseCommand):
         added = verbs.add_parser("add", help="let an empty, migrated database know the accounts")
         added.add_argument("database", help="its name in KLEIO_SHARDS")
         added.add_argument("--home", required=True, help="how its server finds the home (libpq)")
+        added.add_argument(
+            "--anew",
+            action="store_true",
+            help="make its accounts those of the home: of one that was restored from a backup, or"
+            " for which the home keeps nothing any more",
+        )
+        removed = verbs.add_parser("remove", help="take a database out of use that has no games")
+        removed.add_argument("database", help="its name in KLEIO_SHARDS")
+        removed.add_argument(
+            "--lost",
+            action="store_true",
+            help="it is gone for good, with its games: their slots are empty ones of the home then",
+        )
         one = verbs.add_parser("collect", help="let one database follow the figures of all")
         one.add_argument(
             "--at",
@@ -59,7 +75,7 @@ class Command(BaseCommand):
         """Do what the verb says; ``CommandError`` with a sentence where it cannot be done."""
         try:
             getattr(self, f"_{options['verb']}")(options)
-        except CannotMove as why:
+        except CannotDo as why:
             raise CommandError(str(why)) from None
 
     def _list(self, options: dict[str, Any]) -> None:
@@ -67,11 +83,27 @@ class Command(BaseCommand):
         slots[HOME] = SLOTS - sum(slots[each] for each in databases() if each != HOME)
         for database in databases():
             self.stdout.write(f"{database}: {slots[database]} slots, {_games_at(database)}")
+        for database in databases():
+            self._tell_of_replication(database)
         frozen = Slot.objects.using(HOME).exclude(moving_to="").count()
         if frozen:
             self.stdout.write(
                 f"{frozen} slots are frozen: they are being moved, or a move was killed; then"
                 " `shards tidy` lets them answer again."
+            )
+
+    def _tell_of_replication(self, database: str) -> None:
+        try:
+            with at(database):
+                kept, bound = slots_here(), bound_here()
+        except OperationalError:
+            return
+        for slot in kept:
+            how = "followed" if slot.is_followed else f"not followed now ({slot.status})"
+            self.stdout.write(f"{database} keeps {slot.kept:,} bytes for {slot.name}: {how}.")
+        if kept and bound is None:
+            self.stdout.write(
+                f"{database} keeps them until its disk is full: set max_slot_wal_keep_size there."
             )
 
     def _migrate(self, options: dict[str, Any]) -> None:
@@ -83,7 +115,16 @@ class Command(BaseCommand):
         database = options["database"]
         if database == HOME or database not in databases():
             raise CommandError(f"There is no database {database!r}: name it in KLEIO_SHARDS.")
-        add(database, options["home"])
+        (add_anew if options["anew"] else add)(database, options["home"])
+
+    def _remove(self, options: dict[str, Any]) -> None:
+        database = options["database"]
+        if options["lost"]:
+            lain = give_up(database)
+            self.stdout.write(f"{lain} slots had lain at {database}; their games are gone.")
+        else:
+            remove(database)
+        self.stdout.write(f"Take {database} out of KLEIO_SHARDS, and start all processes again.")
 
     def _collect(self, options: dict[str, Any]) -> None:
         found_at = dict(each.split("=", 1) for each in options["at"] if "=" in each)
@@ -110,7 +151,10 @@ class Command(BaseCommand):
         )
 
     def _tidy(self, options: dict[str, Any]) -> None:
-        self.stdout.write(f"Remainders of {tidy()} slots were removed.")
+        tidied = tidy()
+        self.stdout.write(f"Remainders of {tidied.slots} slots were removed.")
+        for database in tidied.silent:
+            self.stderr.write(f"{database} does not answer: tidy again once it does.")
 
 
 def _games_at(database: str) -> str:

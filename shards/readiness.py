@@ -1,0 +1,81 @@
+"""What must be so before a database can be added: all that is not, with what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.db import connections
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
+
+from database.at_hand import HOME
+from shards.errors import CannotDo
+
+_HOME = """
+SELECT
+    current_setting('wal_level'),
+    current_setting('max_replication_slots')::int - (SELECT count(*) FROM pg_replication_slots),
+    has_database_privilege(current_database(), 'CREATE'),
+    pg_has_role((SELECT relowner FROM pg_class WHERE oid = to_regclass('games_player')), 'USAGE')
+"""
+_ROLE = "SELECT rolreplication OR rolsuper FROM pg_roles WHERE rolname = %s"
+_THERE = """
+SELECT
+    to_regclass('shards_arrival') IS NOT NULL,
+    has_database_privilege(current_database(), 'CREATE'),
+    (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
+        OR pg_has_role('pg_create_subscription', 'USAGE'),
+    current_user::text
+"""
+
+
+def require_ready(database: str, home: str) -> None:
+    """Raises ``CannotDo`` with all that is missing; nothing was changed then."""
+    wrong = [*_of_the_way(home), *_at_home(), *_there(database)]
+    if wrong:
+        raise CannotDo(" ".join(wrong))
+
+
+def _at_home() -> Iterator[str]:
+    with connections[HOME].cursor() as cursor:
+        cursor.execute(_HOME)
+        [(level, free, may_create, owns)] = cursor.fetchall()
+    if level != "logical":
+        yield (
+            f"At home wal_level is {level}: set wal_level = logical in postgresql.conf there, and"
+            " start the server again."
+        )
+    if free < 1:
+        yield "At home no slot of replication is free: raise max_replication_slots there."
+    if not (may_create and owns):
+        yield "Connect with the home as the owner of its tables (MIGRATION_DATABASE_URL)."
+
+
+def _of_the_way(home: str) -> Iterator[str]:
+    try:
+        told = conninfo_to_dict(home)
+    except ProgrammingError:
+        yield "--home takes a connection string of libpq, such as 'host=home dbname=kleio'."
+        return
+    role = str(told.get("user") or "")
+    with connections[HOME].cursor() as cursor:
+        cursor.execute(_ROLE, [role])
+        found = cursor.fetchall()
+    if not found:
+        yield f"--home names the role {role!r}, which the home does not have."
+    elif found == [(False,)]:
+        yield f"At home: ALTER ROLE {role} REPLICATION."
+    if not told.get("password"):
+        yield "--home has no password, which PostgreSQL asks for here."
+
+
+def _there(database: str) -> Iterator[str]:
+    with connections[database].cursor() as cursor:
+        cursor.execute(_THERE)
+        [(is_migrated, may_create, may_subscribe, role)] = cursor.fetchall()
+    if not is_migrated:
+        yield f"{database} is not migrated: shards migrate."
+    if not may_create:
+        yield f"At {database}: GRANT CREATE ON DATABASE … TO {role}."
+    if not may_subscribe:
+        yield f"At {database}: GRANT pg_create_subscription TO {role}."

@@ -1,0 +1,88 @@
+"""A database is taken out of use: nothing is kept for it any more."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import OperationalError
+
+from database.at_hand import HOME, at, connection
+from shards.accounts import subscription_of
+from shards.errors import CannotDo
+from shards.figures import subscription_to_figures_of
+from shards.freezing import alone
+from shards.models import Shard, Slot
+from shards.places import databases, look_again
+from shards.replicating import drop_slot_here, follow_no_more, follows
+
+
+def remove(database: str) -> None:
+    """Of one that has no games any more; raises ``CannotDo``."""
+    if database not in databases() or database == HOME:
+        raise CannotDo(f"There is no database {database!r} beside the home in KLEIO_SHARDS.")
+    with alone():
+        if lying := Slot.objects.using(HOME).filter(database=database).count():
+            raise CannotDo(
+                f"{lying} slots lie at {database}: shards move {lying} --from {database} --to …"
+            )
+        with at(database), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT EXISTS (SELECT FROM events_stream) OR EXISTS (SELECT FROM games_game)"
+            )
+            if cursor.fetchone() == (True,):
+                raise CannotDo(f"A move has left something at {database}: shards tidy.")
+            if follows(name := subscription_of(database)):
+                follow_no_more(name, drop_slot=True)
+        _forget(database)
+
+
+def give_up(database: str) -> int:
+    """Of one that is lost for good, with its games: how many slots had lain there, which are empty
+    ones of the home from now on. Raises ``CannotDo`` where it answers."""
+    if database == HOME:
+        raise CannotDo("The home is not given up.")
+    if database in databases() and _answers(database):
+        raise CannotDo(f"{database} answers: move its slots away, and remove it as it is.")
+    with alone():
+        if database not in databases() and Slot.objects.using(HOME).filter(database=database):
+            raise CannotDo(f"Slots lie at {database}: name it in KLEIO_SHARDS, to be asked first.")
+        lain = (
+            Slot.objects.using(HOME).filter(database=database).update(database=HOME, moving_to="")
+        )
+        look_again()
+        _forget(database)
+    return lain
+
+
+def _answers(database: str) -> bool:
+    try:
+        with at(database), connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except OperationalError:
+        return False
+    return True
+
+
+def _forget(database: str) -> None:
+    """Where it was followed from, and by whom. Its number is nobody's any more."""
+    with at(HOME):
+        drop_slot_here(subscription_of(database))
+    _let_figures_go(database)
+    for shard in Shard.objects.using(HOME).filter(name=database):
+        shard.name = f"{database}.{shard.number}"
+        shard.save(update_fields=["name"])
+
+
+def _let_figures_go(database: str) -> None:
+    """What was counted there stays among the figures."""
+    if settings.KLEIO_REPORTS == HOME:
+        return
+    name = subscription_to_figures_of(database)
+    with at(settings.KLEIO_REPORTS):
+        if follows(name):
+            follow_no_more(name, drop_slot=False)
+    if database in databases():
+        try:
+            with at(database):
+                drop_slot_here(name)
+        except OperationalError:
+            return  # it is lost, with what it has kept
