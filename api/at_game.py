@@ -16,6 +16,7 @@ from api.middleware import PREFIXES
 from api.problems import Problem, problem_response
 from api.problems.handler import as_problem
 from database.at_hand import HOME, at
+from database.patience import OF_A_REQUEST, at_most
 from games.models import Challenge
 from shards.everywhere import where
 from shards.places import are_several, has_left, lies_here, place_of
@@ -42,7 +43,8 @@ class AtGame:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self.get_response(request)
+        with at_most(OF_A_REQUEST):
+            return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
@@ -98,7 +100,7 @@ def _at(
     view: Callable[..., HttpResponseBase],
     kwargs: dict[str, Any],
 ) -> HttpResponseBase:
-    with at(database):
+    with at(database), at_most(OF_A_REQUEST):
         response = view(request, **kwargs)
     if isinstance(response, StreamingHttpResponse):
         response.streaming_content = _each_at(database, iter(response))
@@ -108,7 +110,7 @@ def _at(
 def _each_at(database: str, each: Iterator[bytes]) -> Iterator[bytes]:
     """What is made while it is sent is made there too; between two parts another answer may be."""
     while True:
-        with at(database):
+        with at(database), at_most(OF_A_REQUEST):
             try:
                 part = next(each)
             except StopIteration:

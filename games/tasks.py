@@ -8,6 +8,7 @@ from uuid import UUID
 from celery import shared_task
 
 from database.at_hand import at
+from database.patience import OF_A_TASK, at_most
 from games.services import (
     answering_challenges,
     being_ready,
@@ -25,7 +26,7 @@ from shards.places import are_several, at_game, databases
 def _in_each(step: Callable[[], object]) -> None:
     """In each database; of several each by itself: one that does not answer keeps none waiting."""
     for database in databases():
-        with at(database):
+        with at(database), at_most(OF_A_TASK):
             by_itself(step, step.__name__)
 
 

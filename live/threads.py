@@ -10,6 +10,9 @@ from typing import ParamSpec, TypeVar
 
 from django.db import Error, connections
 
+from database.patience import OF_A_REQUEST, at_most
+from shards.places import are_several
+
 READERS = 2
 
 _LAST_CALL_SECONDS = 1.0
@@ -52,7 +55,10 @@ def guarded(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     for connection in connections.all(initialized_only=True):
         connection.close_if_unusable_or_obsolete()
     try:
-        return work(*args, **kwargs)
+        if not are_several():
+            return work(*args, **kwargs)
+        with at_most(OF_A_REQUEST):
+            return work(*args, **kwargs)
     except Error:
         connections.close_all()
         raise

@@ -16,6 +16,7 @@ from uuid import UUID
 from django.db import OperationalError
 
 from database.at_hand import HOME, at
+from database.patience import OF_A_TASK, at_most
 from shards.places import Moving, are_several, databases, place_of
 
 T = TypeVar("T")
@@ -47,7 +48,7 @@ def where(is_there: Callable[[], bool]) -> str:
     failure: OperationalError | None = None
     for database in databases():
         try:
-            with at(database):
+            with at(database), at_most(OF_A_TASK):
                 if is_there():
                     return database
         except OperationalError as error:
@@ -62,7 +63,7 @@ def _asked(questions: Sequence[tuple[str, Callable[[], T]]]) -> list[T]:
     failure: OperationalError | None = None
     for database, ask in questions:
         try:
-            with at(database):
+            with at(database), at_most(OF_A_TASK):
                 answers.append(ask())
         except OperationalError as error:
             failure = error

@@ -22,6 +22,7 @@ from django.conf import settings
 from django.db import OperationalError
 
 from database.at_hand import HOME, at, here
+from database.patience import OF_A_TASK, at_most
 from shards.models import Slot
 from shards.slots import SLOTS, in_slot, slot_of
 
@@ -85,7 +86,7 @@ def at_game(game_id: UUID) -> Iterator[None]:
     if not are_several():
         yield
         return
-    with at(place_of(game_id)):
+    with at(place_of(game_id)), at_most(OF_A_TASK):
         yield
 
 

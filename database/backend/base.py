@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import select
+from functools import partial
 from threading import Lock
 from time import monotonic
+from typing import Any
 
-from django.db import OperationalError, connections
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connections
 from django.db.backends.postgresql import base
+
+from database.patience import Impatient
 
 ASK_AGAIN_SECONDS = 5.0
 """How long the server's last answer counts. A server whose machine vanished says no goodbye, so a
@@ -29,6 +33,10 @@ _silent_until: dict[str, float] = {}
 _trying = Lock()
 
 
+def _has_been_silent(alias: str) -> None:
+    _silent_until[alias] = monotonic() + GIVE_UP_SECONDS
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
     """Before each request Django asks a kept connection ``SELECT 1``: a round trip, where a move
     needs three of its own.
@@ -40,6 +48,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     _answered_at = -ASK_AGAIN_SECONDS
 
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """See Django."""
+        connection = super().get_new_connection(conn_params)
+        if self.alias != DEFAULT_DB_ALIAS:
+            connection.__class__ = Impatient
+            connection.silent = partial(_has_been_silent, self.alias)
+        return connection
+
     def connect(self) -> None:
         """See Django."""
         began = monotonic()
@@ -50,7 +66,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         except OperationalError:
             failed = monotonic()
             if failed - began > SLOW_SECONDS and len(connections.settings) > 1:
-                _silent_until[self.alias] = failed + GIVE_UP_SECONDS
+                _has_been_silent(self.alias)
             else:
                 _silent_until.pop(self.alias, None)
             raise
@@ -64,7 +80,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
             _silent_until[self.alias] = now + TRY_SECONDS
 
     def is_usable(self) -> bool:
-        """See Django. After an error the server is always asked."""
+        """See Django. After an error the server is always asked; one that was silent a moment ago
+        is not, for ``connect`` says who tries it."""
+        if self.alias in _silent_until and monotonic() < _silent_until[self.alias]:
+            return False
         if (
             not self.errors_occurred
             and monotonic() - self._answered_at < ASK_AGAIN_SECONDS

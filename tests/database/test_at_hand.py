@@ -21,9 +21,6 @@ ROUTED = ("games", "events", "analytics", "audit", "notices")
 
 PAST = {
     "events/regrouping.py: transaction": "a migration, which is told which database it is of",
-    "audit/doctor/asking.py: connection": "the home",
-    "audit/doctor/rows.py: connection": "the home",
-    "audit/doctor/schema.py: connection": "the home",
 }
 """Who does, and what they mean."""
 

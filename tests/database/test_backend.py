@@ -13,6 +13,7 @@ from django.db import OperationalError, connection, connections
 from django.db.backends.postgresql import base as of_django
 
 from database.backend import base
+from database.patience import at_most
 from database.settings import django_database, django_database_beside
 from tests.api.statements import statements_told
 
@@ -195,6 +196,32 @@ def test_a_connection_to_a_further_database_is_given_up_once_its_machine_is_sile
     assert psycopg.conninfo.make_conninfo("", **{name: options[name] for name in patience})
     longer = django_database_beside(f"{url}?tcp_user_timeout=60000")["OPTIONS"]
     assert longer["tcp_user_timeout"] == "60000"
+
+
+@pytest.mark.usefixtures("one_of_several")
+def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And the next ones do not wait for it at all, for a moment."""
+    monkeypatch.setattr(base, "_silent_until", {})
+    east = base.DatabaseWrapper({**connections.settings["east"]}, "east")
+    began = monotonic()
+    try:
+        east.connect()
+        hanging = east.connection.info.backend_pid
+        with at_most(0.2), at_most(20), pytest.raises(OperationalError, match="not answered"):
+            east.cursor().execute("SELECT pg_sleep(10)")
+        assert not east.is_usable()
+        east.close()
+        with pytest.raises(OperationalError, match="a moment ago"):
+            east.connect()
+        assert monotonic() - began < 5
+        monkeypatch.setattr(base, "_silent_until", {})
+        east.connect()
+        east.cursor().execute("SELECT pg_sleep(0.3)")  # a command waits as long as it takes
+    finally:
+        east.close()
+        connection.cursor().execute("SELECT pg_terminate_backend(%s)", [hanging])
 
 
 def test_the_only_one_is_asked_each_time(silence: Silence) -> None:

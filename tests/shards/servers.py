@@ -53,14 +53,18 @@ class Servers:
 
     def lose_east(self) -> None:
         """It is gone for good, and an empty one is there in its place."""
-        east = self.of[EAST]
-        east.stop()
-        shutil.rmtree(east.home)
+        self.of[EAST].stop()
+        folder = self.of[EAST].home
+        shutil.rmtree(folder)
         with kept("migrated", make_migrated) as like:
-            shutil.copytree(like, east.home)
-        _let_the_owner_replicate(east.start())
-        for connection in connections.all(initialized_only=True):
-            connection.close()
+            shutil.copytree(like, folder)
+        self.of[EAST] = Cluster(folder, durable=False, settings=_LOGICAL)
+        address = self.of[EAST].start()
+        _let_the_owner_replicate(address)
+        connections[EAST].close()
+        told = {HOME: {}, EAST: django_database(address.url(OWNER, DATABASE))}
+        known: dict[str, Any] = connections.settings
+        known[EAST] |= connections.configure_settings(told)[EAST]
 
     @contextmanager
     def replica(self) -> Iterator[Cluster]:
@@ -123,11 +127,15 @@ def two_servers(folder: Path) -> Iterator[Servers]:
         of = {}
         for name in (HOME, EAST):
             of[name] = Cluster(folder / name, durable=False, settings=_LOGICAL)
-            stack.callback(of[name].stop)
+            stack.callback(partial(_stop, of, name))
             _let_the_owner_replicate(of[name].start())
         stack.enter_context(_connected({name: each.address for name, each in of.items()}))
         yield Servers(of)
         fall_silent()
+
+
+def _stop(servers: dict[str, Cluster], name: str) -> None:
+    servers[name].stop()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError
 from django.db import connections
 
+from audit.checkpoints.publishing import publish
 from database.at_hand import HOME, at
 from environment.embedded_server import OWNER, SUPERUSER
 from games.identifiers import game_of, player_of
@@ -18,7 +19,7 @@ from games.services.players import digest_of
 from notices.models import Delivery, Kind
 from shards import readiness
 from shards.accounts import TABLES, know_what_the_home_knows, subscription_of
-from shards.models import Shard
+from shards.models import Shard, Slot
 from shards.places import look_again, place_of
 from shards.replicating import drop_slot_here, slots_here
 from tests.api.actors import Actor
@@ -29,7 +30,7 @@ from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, move_slot_of, signed_up, table
 
-pytestmark = pytest.mark.usefixtures("processes")
+pytestmark = pytest.mark.usefixtures("processes", "checkpoint_key")
 
 SLOT = subscription_of(EAST)
 
@@ -118,32 +119,6 @@ def test_one_that_has_no_games_any_more_is_removed_and_may_come_back(
     verify()
 
 
-def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
-    added: Servers, ann: Actor, ben: Actor
-) -> None:
-    game = begun(ann, ben, HOME)
-    move_slot_of(game, EAST)
-    number = Shard.objects.get(name=EAST).number
-    with pytest.raises(CommandError, match="east answers"):
-        shards("remove", EAST, lost=True)
-    with added.down(EAST):
-        assert ann.get(f"games/{game}/").status_code == 503
-    added.lose_east()
-    with pytest.raises(CommandError, match="keeps its log for another east"):
-        shards("add", EAST, home=_way(added))
-    with added.down(EAST):
-        assert shards("remove", EAST, lost=True).startswith("1 slots had lain at east")
-    assert SLOT not in _kept_at_home()
-    assert ann.get(f"games/{game}/").status_code == 404
-    shards("add", EAST, home=_way(added))
-    assert Shard.objects.get(name=EAST).number > number
-    assert know_what_the_home_knows(EAST, 20)
-    other = begun(ann, ben, HOME)
-    move_slot_of(other, EAST)
-    assert make_move(ann, other) or make_move(ben, other)
-    move_slot_of(other, HOME)
-
-
 def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     added: Servers, ann: Actor, ben: Actor
 ) -> None:
@@ -210,3 +185,34 @@ def test_the_home_is_neither_removed_nor_given_up(apart: Servers) -> None:
     for lost in filled((False, True)):
         with pytest.raises(CommandError, match="home"):
             shards("remove", HOME, lost=lost)
+
+
+def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
+    added: Servers, ann: Actor, ben: Actor
+) -> None:
+    game = begun(ann, ben, HOME)
+    assert publish()
+    move_slot_of(game, EAST)
+    number = Shard.objects.get(name=EAST).number
+    with pytest.raises(CommandError, match="east answers"):
+        shards("remove", EAST, lost=True)
+    with added.down(EAST):
+        assert ann.get(f"games/{game}/").status_code == 503
+    added.lose_east()
+    with pytest.raises(CommandError, match="keeps its log for another east"):
+        shards("add", EAST, home=_way(added))
+    with added.down(EAST):
+        lying = Slot.objects.filter(database=EAST).count()
+        told = shards("remove", EAST, lost=True)
+    assert told.startswith(f"{lying} slots had lain at east")
+    assert SLOT not in _kept_at_home()
+    assert ann.get(f"games/{game}/").status_code == 404
+    shards("add", EAST, home=_way(added))
+    assert Shard.objects.get(name=EAST).number > number
+    assert know_what_the_home_knows(EAST, 20)
+    other = begun(ann, ben, HOME)
+    move_slot_of(other, EAST)
+    assert make_move(ann, other) or make_move(ben, other)
+    move_slot_of(other, HOME)
+    with pytest.raises(AssertionError, match="was published and is not in the log"):
+        verify()

@@ -9,6 +9,8 @@ import pytest
 
 import analytics.tasks
 from analytics.models import CountedGame
+from analytics.projection.catching_up import add_up
+from analytics.projection.gathering import unlike
 from database.at_hand import HOME, at
 from environment.embedded_server import SUPERUSER
 from games.identifiers import game_of
@@ -17,6 +19,7 @@ from local.cluster import Cluster
 from shards.moving import move
 from shards.slots import slot_of
 from tests.api.actors import Actor
+from tests.filled import filled
 from tests.live.streams import until
 from tests.shards.servers import EAST, REPORTS, Servers
 from tests.shards.tables import begun, make_move, played
@@ -54,23 +57,43 @@ def test_figures_are_read_from_a_replica_and_moves_are_not(
 
 
 def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann: Actor) -> None:
-    """Also of a game that moves meanwhile."""
-    there = played(ann, EAST)
-    played(ann, HOME)
-    analytics.tasks.catch_up()
+    """Also of a game that moves meanwhile, and of games that are alike and summed up in each."""
+    assert _counted(ann)["all_databases"] is False
+    while not _are_alike():
+        there = played(ann, EAST)
+        played(ann, HOME)
+        analytics.tasks.catch_up()
     apart = {}
-    for database in (HOME, EAST):
+    for database in filled((HOME, EAST)):
         with at(database):
+            assert add_up(least=1)
             apart[database] = CountedGame.objects.count()
     assert all(apart.values())
     with servers.collected():
         assert _games_collected() == sum(apart.values())
         before = _counted(ann)
+        assert before["all_databases"] is True
+        assert sum(each["games"] for each in before["strata"]) == sum(apart.values())
+        with at(REPORTS):
+            assert not CountedGame.objects.filter(lot=None).exists()
+            assert unlike() == set()
         move([slot_of(game_of(there))], HOME)
         servers.what_is_written_is_collected()
         assert _lies_once(there)
+        with at(REPORTS):
+            assert unlike() == set()
         assert _counted(ann) == before
         assert _games_collected() == sum(apart.values())
+
+
+def _are_alike() -> bool:
+    """Whether games of both would be in one lot, if they lay in one database."""
+    kinds = []
+    for database in (HOME, EAST):
+        with at(database):
+            games = CountedGame.objects.values_list("title", "seat_count", "level", "winners")
+            kinds.append(set(games))
+    return not kinds[0].isdisjoint(kinds[1])
 
 
 def _games_collected() -> int:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from database.at_hand import HOME, at
 from games.identifiers import game_of
 from games.models import Game
 from games.selectors import overview
+from shards.places import at_game, databases
 
 MOST = 10
 
@@ -26,14 +29,23 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print it."""
         if options["game"] is None:
-            self._tell("Games", overview.tally())
-            self._tell("Played, the longest silent first", overview.longest_waiting(MOST))
-            self._tell("Passed over by sweeps", overview.setbacks())
+            for database in databases():
+                with at(database):
+                    self._tell_all("" if database == HOME else f" at {database}")
             return
         try:
             game_id = game_of(options["game"])
         except ValueError:
             raise CommandError("A game is named by its id, gme_ and 32 hex digits.") from None
+        with at_game(game_id):
+            self._tell_of(game_id)
+
+    def _tell_all(self, where: str) -> None:
+        self._tell(f"Games{where}", overview.tally())
+        self._tell("Played, the longest silent first", overview.longest_waiting(MOST))
+        self._tell("Passed over by sweeps", overview.setbacks())
+
+    def _tell_of(self, game_id: UUID) -> None:
         game = Game.objects.filter(pk=game_id).first()
         if game is None:
             raise CommandError("There is no game of this id.")

@@ -1,0 +1,55 @@
+"""How long somebody waits for an answer of a database that is not the home.
+
+A machine that has vanished is found out by TCP. A server that hangs while its machine lives is not:
+whoever waits for it would wait for ever, and all others behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.errors import _WaitTimeout
+
+RV = TypeVar("RV")
+
+OF_A_REQUEST = 5.0
+OF_A_TASK = 20.0
+"""Seconds. What takes longer than a moment is done by commands, which wait as long as it takes."""
+
+_seconds: ContextVar[float | None] = ContextVar("patience with other databases", default=None)
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Inside, whoever waits longer for one answer is told that there is none. The least of several
+    counts."""
+    known = _seconds.get()
+    before = _seconds.set(seconds if known is None else min(known, seconds))
+    try:
+        yield
+    finally:
+        _seconds.reset(before)
+
+
+class Impatient(psycopg.Connection[Any]):
+    """A connection to a database beside the home. ``silent``: told where there was no answer."""
+
+    silent: Callable[[], None]
+
+    def wait(self, gen: PQGen[RV], interval: float = 0.1, timeout: float | None = None) -> RV:
+        """See psycopg. A connection whose answer was not waited for is of no use any more; who says
+        a time themselves sees to what becomes of it."""
+        seconds = _seconds.get()
+        if timeout is not None or seconds is None:
+            return super().wait(gen, interval, timeout)
+        try:
+            return super().wait(gen, interval, seconds)
+        except _WaitTimeout:
+            self.pgconn.finish()
+            self.silent()
+            raise psycopg.OperationalError("the server has not answered in time") from None
