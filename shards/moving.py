@@ -19,22 +19,23 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, LiteralString, NamedTuple
+from typing import LiteralString, NamedTuple
 from uuid import UUID
 
 from django.db import OperationalError
-from psycopg import sql
 
 from database import transaction
 from database.at_hand import HOME, at, connection, here
 from shards.accounts import know_what_the_home_knows
+from shards.copying import copy_rows
+from shards.eras import last_era, open_era_above
 from shards.errors import CannotMove, Held
 from shards.freezing import alone, elsewhere, freeze, thaw
 from shards.models import Arrival, Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
 from shards.signals import arrived, arriving, leaving, to_be_locked
-from shards.slots import range_of
-from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG, MAY_BE_THERE
+from shards.slots import bounds_of
+from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG
 
 log = logging.getLogger(__name__)
 
@@ -171,7 +172,7 @@ def _move(slot: int, source: str, to: str) -> int:
     with at(to):
         _remove(slot)  # what an earlier move has left
         with transaction.atomic():  # by itself, since it locks the whole log
-            _open_era_above(_last_era(slot, source))
+            open_era_above(last_era(slot, source))
     with at(source), transaction.atomic():
         _may_be_idle()
         games = _locked(slot)
@@ -214,14 +215,16 @@ def _locked(slot: int) -> list[UUID]:
 def _games(slot: int, lock: LiteralString = "") -> list[UUID]:
     where = GO_ALONG["games_game"]
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT id FROM games_game WHERE {where} ORDER BY id {lock}", _bounds(slot))
+        cursor.execute(
+            f"SELECT id FROM games_game WHERE {where} ORDER BY id {lock}", bounds_of(slot)
+        )
         return [game for (game,) in cursor.fetchall()]
 
 
 def _refuse_what_is_held(slot: int) -> None:
     with connection.cursor() as cursor:
         for table, where in HELD.items():
-            cursor.execute(f"SELECT count(*) FROM {table} WHERE {where}", _bounds(slot))
+            cursor.execute(f"SELECT count(*) FROM {table} WHERE {where}", bounds_of(slot))
             [(found,)] = cursor.fetchall()
             if found:
                 raise Held(f"Slot {slot:03x} has {found} games of tournaments, which stay at home.")
@@ -229,80 +232,16 @@ def _refuse_what_is_held(slot: int) -> None:
 
 def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:
     tables: Mapping[LiteralString, LiteralString] = {**BEFORE, **GO_ALONG, **LOG}
-    _open_era_above(_last_era(slot, source))  # it is open, but if another was begun meanwhile
+    open_era_above(last_era(slot, source))  # it is open, but if another was begun meanwhile
     for table, where in tables.items():
-        _copy(table, where, slot, source, to)
+        copy_rows(table, where, slot, source, to)
     with connection.cursor() as cursor:
         # As after a restore: ids of transactions of another server mean nothing here.
         cursor.execute(
             f"UPDATE events_stream SET transaction = '0' WHERE {LOG['events_stream']}",
-            _bounds(slot),
+            bounds_of(slot),
         )
     arriving.send(sender=Slot, games=games)
-
-
-def _copy(table: LiteralString, where: LiteralString, slot: int, source: str, to: str) -> None:
-    """All rows as they are; raises ``CannotMove`` where not all came."""
-    with at(source):
-        columns = sql.SQL(", ").join(map(sql.Identifier, _columns(table)))
-        out = _raw()
-    name = sql.Identifier(table)
-    select = sql.SQL("COPY (SELECT {} FROM {} WHERE {}) TO STDOUT (FORMAT binary)").format(
-        columns, name, _where(where, slot)
-    )
-    into = sql.Identifier("arriving") if table in MAY_BE_THERE else name
-    insert = sql.SQL("COPY {} ({}) FROM STDIN (FORMAT binary)").format(into, columns)
-    with out.cursor() as reads, _raw().cursor() as writes:
-        if table in MAY_BE_THERE:
-            make = sql.SQL("CREATE TEMPORARY TABLE {} (LIKE {}) ON COMMIT DROP")
-            writes.execute(make.format(into, name))
-        with reads.copy(select) as rows, writes.copy(insert) as copies:
-            for block in rows:
-                copies.write(block)
-        if reads.rowcount != writes.rowcount:
-            raise CannotMove(f"Of {reads.rowcount} rows of {table} {writes.rowcount} came.")
-        if table in MAY_BE_THERE:
-            add = sql.SQL("INSERT INTO {} ({}) SELECT {} FROM {} ON CONFLICT DO NOTHING")
-            writes.execute(add.format(name, columns, columns, into))
-            writes.execute(sql.SQL("DROP TABLE {}").format(into))
-
-
-def _columns(table: str) -> list[str]:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass(%s) AND attnum > 0"
-            " AND NOT attisdropped AND attgenerated = '' ORDER BY attname",
-            [table],
-        )
-        return [name for (name,) in cursor.fetchall()]
-
-
-def _last_era(slot: int, source: str) -> int:
-    with at(source), connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT greatest("
-            f" (SELECT coalesce(max(era), 0) FROM events_batch WHERE {LOG['events_batch']}),"
-            f" (SELECT coalesce(max(era), 0) FROM events_old WHERE {LOG['events_old']}))",
-            _bounds(slot),
-        )
-        [(era,)] = cursor.fetchall()
-    return int(era)
-
-
-def _open_era_above(era: int) -> None:
-    """As when a log was restored into another cluster: see ``events/sql/upkeep.sql``."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT max(era) FROM events_era")
-        [(last,)] = cursor.fetchall()
-        if last > era:
-            return
-        cursor.execute("LOCK TABLE events_batch, events_stream IN ACCESS EXCLUSIVE MODE")
-        cursor.execute(
-            "INSERT INTO events_era (era, cluster)"
-            " SELECT %s, system_identifier FROM pg_control_system()",
-            [era + 1],
-        )
-        cursor.execute("UPDATE events_stream SET transaction = '0'")
 
 
 def _remove(slot: int) -> None:
@@ -339,7 +278,7 @@ def _heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
             f"SELECT stream, version, hash FROM events_stream WHERE {LOG['events_stream']}"
             f" UNION ALL SELECT id, 0, ''::bytea FROM games_game WHERE {GO_ALONG['games_game']}"
             " AND NOT EXISTS (SELECT FROM events_stream WHERE stream = id)",
-            _bounds(slot),
+            bounds_of(slot),
         )
         return {game: (version, bytes(hash)) for game, version, hash in cursor.fetchall()}
 
@@ -347,7 +286,7 @@ def _heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
 def _delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:
     with connection.cursor() as cursor:
         for table, where in reversed(list(tables.items())):
-            cursor.execute(f"DELETE FROM {table} WHERE {where}", _bounds(slot))
+            cursor.execute(f"DELETE FROM {table} WHERE {where}", bounds_of(slot))
 
 
 def _delete_log(slot: int) -> None:
@@ -358,7 +297,7 @@ def _delete_log(slot: int) -> None:
             f"SELECT EXISTS (SELECT FROM events_stream WHERE {LOG['events_stream']})"
             f" OR EXISTS (SELECT FROM events_batch WHERE {LOG['events_batch']})"
             f" OR EXISTS (SELECT FROM events_old WHERE {LOG['events_old']})",
-            _bounds(slot),
+            bounds_of(slot),
         )
         if cursor.fetchone() == (False,):
             return
@@ -370,7 +309,7 @@ def _delete_log(slot: int) -> None:
         for table in guarded:
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
         for table, where in LOG.items():
-            cursor.execute(f"DELETE FROM {table} WHERE {where}", _bounds(slot))
+            cursor.execute(f"DELETE FROM {table} WHERE {where}", bounds_of(slot))
         for table in guarded:
             cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER events_refuse")
 
@@ -383,20 +322,3 @@ def _slots_here() -> list[int]:
             " (SELECT id FROM games_game UNION ALL SELECT stream FROM events_stream) AS found"
         )
         return sorted(int(digits, 16) for (digits,) in cursor.fetchall())
-
-
-def _bounds(slot: int) -> dict[str, UUID]:
-    first, last = range_of(slot)
-    return {"first": first, "last": last}
-
-
-def _where(where: LiteralString, slot: int) -> sql.Composable:
-    """The same with the bounds written into it: a COPY takes no parameters."""
-    first, last = map(sql.Literal, range_of(slot))
-    text = where.replace("%(first)s", "{first}").replace("%(last)s", "{last}")
-    return sql.SQL(text).format(first=first, last=last)
-
-
-def _raw() -> Any:
-    connection.ensure_connection()
-    return connection.connection

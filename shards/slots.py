@@ -26,3 +26,9 @@ def range_of(slot: int) -> tuple[UUID, UUID]:
 def in_slot(slot: int, game_id: UUID) -> UUID:
     """The same id but for the digits of the slot."""
     return UUID(int=slot << _BELOW | game_id.int & ((1 << _BELOW) - 1))
+
+
+def bounds_of(slot: int) -> dict[str, UUID]:
+    """The same, as statements are told them (``shards.tables``)."""
+    first, last = range_of(slot)
+    return {"first": first, "last": last}

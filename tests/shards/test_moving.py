@@ -150,7 +150,7 @@ class _Killed(Exception):
 
 
 @pytest.mark.parametrize(("source", "to"), [(HOME, EAST), (EAST, HOME)])
-@pytest.mark.parametrize("step", ["_copy", "_delete", "_delete_log"])
+@pytest.mark.parametrize("step", ["copy_rows", "_delete", "_delete_log"])
 def test_a_move_that_is_stopped_leaves_each_game_whole_in_one_place(
     ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch, source: str, to: str, step: str
 ) -> None:

@@ -21,7 +21,7 @@ from games.identifiers import game_of
 from games.models import Game
 from games.models.tournament import Pairing, Tournament
 from games.services import appending
-from shards import moving, places
+from shards import copying, eras, moving, places
 from shards.errors import CannotMove
 from shards.freezing import alone
 from shards.management.commands import shards as commands
@@ -104,7 +104,7 @@ def test_the_log_is_locked_by_no_transaction_that_copies(
     with connections[HOME].cursor() as cursor:
         cursor.execute("SELECT max(era) FROM events_era")
         [(era,)] = cursor.fetchall()
-    real, last_era, locked = moving._copy, moving._last_era, []
+    real, last_era, locked = copying.copy_rows, eras.last_era, []
     last = max(era, last_era(slot_of(game_of(game)), EAST))
 
     def watched(*given: Any) -> None:
@@ -116,8 +116,8 @@ def test_the_log_is_locked_by_no_transaction_that_copies(
             locked.extend(cursor.fetchall())
         real(*given)
 
-    monkeypatch.setattr(moving, "_copy", watched)
-    monkeypatch.setattr(moving, "_last_era", lambda *given: last)
+    monkeypatch.setattr(moving, "copy_rows", watched)
+    monkeypatch.setattr(moving, "last_era", lambda *given: last)
     assert move([slot_of(game_of(game))], HOME).games >= 1
     assert set(filled(locked)) == {(0,)}
     with connections[HOME].cursor() as cursor:
