@@ -11,7 +11,7 @@ from typing import ParamSpec, TypeVar
 from django.db import Error, connections
 
 from database.patience import OF_A_REQUEST, at_most
-from shards.places import are_several
+from shards.places import Moving, are_several
 
 READERS = 2
 
@@ -59,6 +59,8 @@ def guarded(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
             return work(*args, **kwargs)
         with at_most(OF_A_REQUEST):
             return work(*args, **kwargs)
+    except Moving:
+        raise  # which says nothing of a connection
     except Error:
         connections.close_all()
         raise

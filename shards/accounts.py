@@ -91,18 +91,20 @@ def add(database: str, home: str) -> None:
             f"The home keeps nothing for {database} any more, which has missed what has changed"
             " since: shards add --anew copies all accounts."
         )
+    if not is_added and _has_accounts(database):
+        raise CannotDo(
+            f"{database} has accounts and does not follow the home, as after it was restored:"
+            " shards add --anew makes them those of the home."
+        )
     if not is_added and is_kept_for(database, of_any_state=True):
         raise CannotDo(
-            f"The home keeps its log for another {database}: shards remove {database} --lost first."
+            f"{database} is empty, and the home knows one of this name that is not: restore that"
+            f" from a backup, or give it up with its games by shards remove {database} --lost."
         )
     shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
     publish()
     prepare(database, shard.number)
     if not is_added:
-        if _has_accounts(database):
-            raise CannotDo(
-                f"{database} has accounts and does not follow the home: shards add --anew."
-            )
         subscribe(database, home)
 
 

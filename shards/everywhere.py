@@ -13,7 +13,7 @@ from functools import partial
 from typing import TypeVar
 from uuid import UUID
 
-from django.db import OperationalError
+from django.db import OperationalError, connections
 
 from database.at_hand import HOME, at
 from database.patience import OF_A_TASK, at_most
@@ -66,12 +66,20 @@ def _asked(questions: Sequence[tuple[str, Callable[[], T]]]) -> list[T]:
             with at(database), at_most(OF_A_TASK):
                 answers.append(ask())
         except OperationalError as error:
+            if are_several() and _answers(database) and not isinstance(error, Moving):
+                raise  # such as whoever lost a deadlock: there is an answer, if it is asked again
             failure = error
             if are_several():
                 log.warning("An answer goes on without %s: %s", database, error)
     if failure is not None and not answers:
         raise failure
     return answers
+
+
+def _answers(database: str) -> bool:
+    """Whether there is a connection still, by which the database has said what is wrong."""
+    connection = connections[database].connection
+    return connection is not None and not connection.closed
 
 
 def _by_place(games: Iterable[UUID]) -> dict[str, set[UUID]]:

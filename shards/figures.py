@@ -16,6 +16,7 @@ from psycopg import sql
 
 from database.at_hand import HOME, at
 from shards.places import are_several, databases
+from shards.readiness import require_ready_to_collect
 from shards.replicating import follows
 
 PUBLICATION = "kleio_figures"
@@ -75,8 +76,10 @@ def collect(reports: str, found_at: dict[str, str]) -> None:
     """Let an empty, migrated database follow all others. As the owner of each; doing it again
     changes nothing.
 
-    ``found_at``: how its server finds each of them, as connection strings of libpq.
+    ``found_at``: how its server finds each of them, as connection strings of libpq. Raises
+    ``CannotDo``.
     """
+    require_ready_to_collect(reports)
     for database in databases():
         tables = OF_EACH + (OF_THE_HOME if database == HOME else ())
         with connections[database].cursor() as cursor:

@@ -10,6 +10,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from database.at_hand import HOME
 from shards.errors import CannotDo
+from shards.places import databases
 
 _HOME = """
 SELECT
@@ -22,6 +23,9 @@ _ROLE = "SELECT rolreplication OR rolsuper FROM pg_roles WHERE rolname = %s"
 _THERE = """
 SELECT
     to_regclass('shards_arrival') IS NOT NULL,
+    coalesce(pg_has_role(
+        (SELECT relowner FROM pg_class WHERE oid = to_regclass('shards_arrival')), 'USAGE'
+    ), true),
     has_database_privilege(current_database(), 'CREATE'),
     (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
         OR pg_has_role('pg_create_subscription', 'USAGE'),
@@ -31,24 +35,31 @@ SELECT
 
 def require_ready(database: str, home: str) -> None:
     """Raises ``CannotDo`` with all that is missing; nothing was changed then."""
-    wrong = [*_of_the_way(home), *_at_home(), *_there(database)]
+    wrong = [*_of_the_way(home), *_gives_out(HOME), *_there(database)]
     if wrong:
         raise CannotDo(" ".join(wrong))
 
 
-def _at_home() -> Iterator[str]:
-    with connections[HOME].cursor() as cursor:
+def require_ready_to_collect(reports: str) -> None:
+    """The same before one collects the figures of all."""
+    wrong = [each for database in databases() for each in _gives_out(database)]
+    if wrong := [*wrong, *_there(reports)]:
+        raise CannotDo(" ".join(wrong))
+
+
+def _gives_out(database: str) -> Iterator[str]:
+    with connections[database].cursor() as cursor:
         cursor.execute(_HOME)
         [(level, free, may_create, owns)] = cursor.fetchall()
     if level != "logical":
         yield (
-            f"At home wal_level is {level}: set wal_level = logical in postgresql.conf there, and"
-            " start the server again."
+            f"At {database} wal_level is {level}: set wal_level = logical in postgresql.conf there,"
+            " and start the server again."
         )
     if free < 1:
-        yield "At home no slot of replication is free: raise max_replication_slots there."
+        yield f"At {database} no slot of replication is free: raise max_replication_slots there."
     if not (may_create and owns):
-        yield "Connect with the home as the owner of its tables (MIGRATION_DATABASE_URL)."
+        yield f"Connect with {database} as the owner of its tables (KLEIO_AS_OWNER=1)."
 
 
 def _of_the_way(home: str) -> Iterator[str]:
@@ -72,7 +83,9 @@ def _of_the_way(home: str) -> Iterator[str]:
 def _there(database: str) -> Iterator[str]:
     with connections[database].cursor() as cursor:
         cursor.execute(_THERE)
-        [(is_migrated, may_create, may_subscribe, role)] = cursor.fetchall()
+        [(is_migrated, owns, may_create, may_subscribe, role)] = cursor.fetchall()
+    if not owns:
+        yield f"At {database} the tables do not belong to {role}, as whom it is migrated."
     if not is_migrated:
         yield f"{database} is not migrated: shards migrate."
     if not may_create:

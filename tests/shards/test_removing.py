@@ -199,7 +199,7 @@ def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
     with added.down(EAST):
         assert ann.get(f"games/{game}/").status_code == 503
     added.lose_east()
-    with pytest.raises(CommandError, match="keeps its log for another east"):
+    with pytest.raises(CommandError, match="restore that from a backup, or give it up"):
         shards("add", EAST, home=_way(added))
     with added.down(EAST):
         lying = Slot.objects.filter(database=EAST).count()

@@ -21,7 +21,7 @@ from analytics.models import CountedGame
 from api.long_poll import listening
 from api.long_poll.listening import Listener, listener
 from database import transaction
-from database.at_hand import HOME, at
+from database.at_hand import HOME, at, connection, here
 from events.wake import Wake
 from games.identifiers import game_of, opaque_game, player_of
 from games.models import Game, Player
@@ -151,6 +151,21 @@ def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
         games.tasks.flag()
     assert make_move(ann, there) or make_move(ben, there)
     assert there in _listed(ann)
+
+
+def test_one_that_answers_with_an_error_is_not_taken_for_one_that_is_down() -> None:
+    """Or who loses a deadlock there would be told half of an answer."""
+
+    def lose() -> str:
+        if here() == EAST:
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'deadlock_detected'; END $$"
+                )
+        return here()
+
+    with pytest.raises(OperationalError, match="lost"):
+        from_each(lose)
 
 
 def test_who_is_erased_is_forgotten_everywhere(ann: Actor, ben: Actor) -> None:

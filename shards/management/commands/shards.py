@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import OperationalError
+from django.db import OperationalError, ProgrammingError
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
@@ -164,4 +164,6 @@ def _games_at(database: str) -> str:
             [(games,)] = cursor.fetchall()
     except OperationalError:
         return "does not answer"
+    except ProgrammingError:
+        return "not to be read: shards migrate, as the owner of its tables"
     return f"{games:,} games"
