@@ -9,7 +9,6 @@ from __future__ import annotations
 from django.contrib.postgres.operations import AddIndexConcurrently
 from django.db import migrations, models
 
-
 NAMES = (
     "games_game_by_title",
     "games_game_by_seats",
