@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 import msgspec
@@ -12,8 +11,6 @@ from events.batches import HASH_BYTES, events_of_all
 from events.database import fetch
 from events.queries import anywhere, statement
 from events.records import Fact, Head, KeyUse, StoredBatch, StoredEvent
-
-R = TypeVar("R", bound=msgspec.Struct)
 
 #: Above every version.
 NEWEST = 2**31 - 1
@@ -36,10 +33,26 @@ def read_events(
 
     A batch is seen whole or not at all, unless ``after`` or ``upto`` cuts it.
     """
+    batches = _batches(stream, after, upto, using, statement)
+    if not batches or batches[0].version > after + 1:
+        # There is nothing, or it is old and lies apart (``events.putting_away``), or has just been
+        # moved between two statements.
+        batches = _batches(stream, after, upto, using, anywhere)
+    return [event for event in events_of_all(batches) if after < event.version <= upto]
+
+
+def _batches(
+    stream: UUID, after: int, upto: int, using: str | None, text: Callable[[str], str]
+) -> list[StoredBatch]:
+    """Those with events between the two, and what the first of them begins with; where none begins
+    there, the last one of the stream. ``text``: of a statement, for where games are played or for
+    the whole log."""
     where = {"stream": stream, "after": after, "upto": upto}
-    batches = _found("batches", where, StoredBatch, using)
-    cut = [] if _begins(batches, after) else read_batch(stream, after + 1, using=using)
-    return [event for event in (*cut, *events_of_all(batches)) if after < event.version <= upto]
+    batches = fetch(text("batches"), where, StoredBatch, using)
+    if _begins(batches, after):
+        return batches
+    cut = {"stream": stream, "version": after + 1}
+    return [*fetch(text("batch"), cut, StoredBatch, using), *batches]
 
 
 def read_facts(
@@ -48,7 +61,7 @@ def read_facts(
     """The same events as far as a state is folded from them, for a third of the time, and the head
     of the stream after the last of them; that of an empty stream where there are none."""
     where = {"stream": stream, "after": after, "upto": upto}
-    found = _found("facts", where, _Facts, using)
+    found = fetch(statement("facts"), where, _Facts, using)
     if not found or not _begins(found, after):
         events = read_events(stream, after=after, upto=upto, using=using)
         head = events[-1].head() if events else Head.empty(stream)
@@ -69,14 +82,8 @@ def read_batch(stream: UUID, version: int, *, using: str | None = None) -> list[
     """The events of the batch that holds ``version``, in order; none where there is no such version
     and nothing before it. Beyond the end of the stream it is the last batch."""
     where = {"stream": stream, "version": version}
-    return list(events_of_all(_found("batch", where, StoredBatch, using)))
-
-
-def _found(name: str, where: dict[str, Any], record: type[R], using: str | None) -> list[R]:
-    """Where games are played, and only if there is nothing also where old ones lie
-    (``events.putting_away``): in both at one moment, between which a stream may just have moved."""
-    found = fetch(statement(name), where, record, using)
-    return found or fetch(anywhere(name), where, record, using)
+    found = fetch(statement("batch"), where, StoredBatch, using)
+    return list(events_of_all(found or fetch(anywhere("batch"), where, StoredBatch, using)))
 
 
 def read_head(stream: UUID, *, using: str | None = None) -> Head:

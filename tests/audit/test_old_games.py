@@ -20,8 +20,10 @@ from audit.checkpoints.publishing import publish
 from audit.history.lines import history
 from audit.old.choosing import away, old_games
 from environment.checkpoint_keys import SigningKey
+from events import reading
 from events.feed import read_feed
 from events.putting_away import bring_back, put_away
+from events.queries import statement
 from events.reading import read_batch, read_events, read_facts
 from games.engine.secrecy import SPECTATOR
 from games.identifiers import opaque_game
@@ -191,3 +193,28 @@ def test_there_is_no_way_back_to_the_release_before_while_games_lie_apart(apart:
 def test_the_doctor_misses_a_trigger_there(db: None) -> None:
     run("ALTER TABLE events_old DISABLE TRIGGER events_refuse")
     assert "events_old" in asked("triggers").text
+
+
+def test_a_game_that_is_played_is_not_looked_for_there(game: Game) -> None:
+    """Neither where there are events, nor where somebody asks for what is not there yet."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "anywhere", None)
+        assert len(read_events(game.pk)) == game.version
+        assert len(read_events(game.pk, after=3)) == game.version - 3
+        assert read_events(game.pk, after=game.version) == []
+        assert read_batch(game.pk, game.version)
+        assert read_facts(game.pk, after=game.version)[1] == []
+
+
+def test_a_stream_that_moves_between_two_statements_is_read_whole(game: Game) -> None:
+    """Its first batch is cut, and asked for by a statement of its own."""
+    before, asked = read_events(game.pk, after=3), statement
+
+    def moves(name: str) -> str:
+        if name == "batch":
+            put_away([game.pk])
+        return asked(name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "statement", moves)
+        assert read_events(game.pk, after=3) == before
