@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.db import connection
+from pytest_django import DjangoDbBlocker
 
 from analytics.catalogue import METRICS
 from analytics.models import CountedGame, Course, Holding, Lot, LotHolding, Pick
@@ -27,6 +28,7 @@ from tests.analytics.questions import BOTS, declared
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
 from tests.games.racing import at_once
+from tests.shared import shared
 
 pytestmark = pytest.mark.django_db
 
@@ -70,71 +72,120 @@ def every_game() -> list[uuid.UUID]:
     return list(CountedGame.objects.order_by("pk").values_list("pk", flat=True))
 
 
-@pytest.fixture
 def _half_is_gathered() -> None:
     store(games())
     assert gather(GAMES // 2) == GAMES // 2
 
 
-@pytest.mark.usefixtures("_half_is_gathered")
-@pytest.mark.parametrize("name", sorted(set(METRICS) - {"luck"}))
-def test_figures_are_those_of_the_games_one_by_one(name: str) -> None:
-    metric = METRICS[name]
-    for by in filled(list(metric.groupings(parse_whole_query(BOTS).title))):
-        for filters in FILTERS:
-            if name in ("strengths", "skill", "win-chances", "chance-calibration") and filters:
-                continue  # of lots they read how many games there are, and nothing else
-            query = parse_query(metric, {**BOTS, **filters, "by": by})
-            assert query.lots is not None
-            from_lots = msgspec.to_builtins(metric.work(metric, query))
-            one_by_one = metric.work(metric, replace(query, lots=None))
-            assert from_lots == msgspec.to_builtins(one_by_one), filters
+@pytest.fixture(scope="class")
+def some_in_lots(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with shared(django_db_blocker, _half_is_gathered):
+        yield
 
 
-@pytest.mark.usefixtures("_half_is_gathered")
-def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up() -> None:
-    half = coverage()
-    gather(GAMES)
-    assert coverage() == half
-    scatter(every_game())
-    assert coverage() == half
-    assert sum(each.games for each in filled(half)) == GAMES
+@pytest.fixture(scope="class")
+def all_one_by_one(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with shared(django_db_blocker, lambda: store(games())):
+        yield
 
 
-@pytest.mark.usefixtures("_half_is_gathered")
-def test_nothing_is_left_of_games_that_were_taken_out() -> None:
-    gather(GAMES)
-    every = every_game()
-    scatter(every[::2])
-    query = parse_whole_query(BOTS)
-    kinds = kinds_of(query)
-    assert kinds
-    assert kinds == kinds_of(replace(query, lots=None))
-    scatter(every)
-    scatter(every)
-    for model in (Lot, *PARTS):
-        assert not model._default_manager.exists()
-    assert not CountedGame.objects.filter(lot__isnull=False).exists()
+@pytest.mark.usefixtures("some_in_lots")
+class TestWhereHalfIsInLots:
+    @pytest.mark.parametrize("name", sorted(set(METRICS) - {"luck"}))
+    def test_figures_are_those_of_the_games_one_by_one(self, name: str) -> None:
+        metric = METRICS[name]
+        for by in filled(list(metric.groupings(parse_whole_query(BOTS).title))):
+            for filters in FILTERS:
+                if name in ("strengths", "skill", "win-chances", "chance-calibration") and filters:
+                    continue  # of lots they read how many games there are, and nothing else
+                query = parse_query(metric, {**BOTS, **filters, "by": by})
+                assert query.lots is not None
+                from_lots = msgspec.to_builtins(metric.work(metric, query))
+                one_by_one = metric.work(metric, replace(query, lots=None))
+                assert from_lots == msgspec.to_builtins(one_by_one), filters
+
+    def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up(self) -> None:
+        half = coverage()
+        gather(GAMES)
+        assert coverage() == half
+        scatter(every_game())
+        assert coverage() == half
+        assert sum(each.games for each in filled(half)) == GAMES
+
+    def test_nothing_is_left_of_games_that_were_taken_out(self) -> None:
+        gather(GAMES)
+        every = every_game()
+        scatter(every[::2])
+        query = parse_whole_query(BOTS)
+        kinds = kinds_of(query)
+        assert kinds
+        assert kinds == kinds_of(replace(query, lots=None))
+        scatter(every)
+        scatter(every)
+        for model in (Lot, *PARTS):
+            assert not model._default_manager.exists()
+        assert not CountedGame.objects.filter(lot__isnull=False).exists()
 
 
-def test_what_is_gathered_in_pieces_is_what_is_gathered_at_once() -> None:
-    store(games())
-    gather(GAMES)
-    whole = held()
-    scatter(every_game()[: GAMES // 3])
-    assert held() != whole
-    while gather(17):
-        pass
-    assert held() == whole
+def _deleted(some: Collection[uuid.UUID]) -> None:
+    CountedGame.objects.filter(pk__in=some).delete()
 
 
-def test_a_game_that_was_simulated_twice_is_in_no_lot() -> None:
-    store(games())
-    again = list(CountedGame.objects.filter(simulation=SIMULATION).values_list("pk", flat=True))[1:]
-    CountedGame.objects.filter(pk__in=again).update(repeated=True)
-    gather(GAMES)
-    assert set(CountedGame.objects.filter(lot=None).values_list("pk", flat=True)) == set(again)
-    assert parse_whole_query(declared()).lots is None
+def _marked(some: Collection[uuid.UUID]) -> None:
+    CountedGame.objects.filter(pk__in=some).update(repeated=True)
+
+
+def _told_otherwise(some: Collection[uuid.UUID]) -> None:
+    Course.objects.filter(game__in=some).delete()
+    for game in CountedGame.objects.filter(pk__in=some):
+        game.unfolding = "otherwise"
+        game.save(update_fields=["unfolding"])
+
+
+@pytest.mark.usefixtures("all_one_by_one")
+class TestWhereNoneIsInLots:
+    def test_what_is_gathered_in_pieces_is_what_is_gathered_at_once(self) -> None:
+        gather(GAMES)
+        whole = held()
+        scatter(every_game()[: GAMES // 3])
+        assert held() != whole
+        while gather(17):
+            pass
+        assert held() == whole
+
+    def test_a_game_that_was_simulated_twice_is_in_no_lot(self) -> None:
+        simulated = CountedGame.objects.filter(simulation=SIMULATION)
+        again = list(simulated.values_list("pk", flat=True))[1:]
+        CountedGame.objects.filter(pk__in=again).update(repeated=True)
+        gather(GAMES)
+        assert set(CountedGame.objects.filter(lot=None).values_list("pk", flat=True)) == set(again)
+        assert parse_whole_query(declared()).lots is None
+
+    def test_lots_are_those_of_games_that_are_alike(self) -> None:
+        gather(GAMES)
+        kind = ("title", "rules", "population", "seat_count", "table", "units")
+        named = (*kind, "winners", "unfolding")
+        lots = {row[0]: row[1:] for row in Lot.objects.values_list("pk", *named)}
+        for lot, *told in filled(list(CountedGame.objects.values_list("lot", *named))):
+            assert lots[lot] == tuple(told)
+
+    @pytest.mark.parametrize("changed", [_deleted, _marked, _told_otherwise])
+    def test_lots_stay_right_though_games_change_that_nobody_took_out(
+        self, changed: Callable[[Collection[uuid.UUID]], None]
+    ) -> None:
+        """As processes do that know no lots: these are taken apart in the same moment."""
+        gather(GAMES)
+        lots = Lot.objects.count()
+        changed(every_game()[::40])
+        assert 0 < Lot.objects.count() < lots
+        query = parse_whole_query(BOTS)
+        assert kinds_of(query) == kinds_of(replace(query, lots=None))
+        gather(GAMES)
+        mended = held()
+        scatter(every_game())
+        assert not any(held())
+        gather(GAMES)
+        assert held() == mended
 
 
 @pytest.mark.parametrize("asked", [{"finished_after": "2026-01-01T00:00:00Z"}, {"level": "greedy"}])
@@ -154,15 +205,6 @@ def test_a_page_reads_as_many_rows_whatever_number_of_games_there_is() -> None:
     assert Pick.objects.exists()
 
 
-def test_lots_are_those_of_games_that_are_alike() -> None:
-    store(games())
-    gather(GAMES)
-    named = ("title", "rules", "population", "seat_count", "table", "units", "winners", "unfolding")
-    lots = {row[0]: row[1:] for row in Lot.objects.values_list("pk", *named)}
-    for lot, *told in filled(list(CountedGame.objects.values_list("lot", *named))):
-        assert lots[lot] == tuple(told)
-
-
 def test_catching_up_adds_up_what_is_loose_unless_it_is_too_little(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -176,41 +218,6 @@ def test_catching_up_adds_up_what_is_loose_unless_it_is_too_little(
     store(islice(thought_out(GAMES), 1))
     assert catching_up.add_up()
     assert not CountedGame.objects.filter(lot=None).exists()
-
-
-def _deleted(some: Collection[uuid.UUID]) -> None:
-    CountedGame.objects.filter(pk__in=some).delete()
-
-
-def _marked(some: Collection[uuid.UUID]) -> None:
-    CountedGame.objects.filter(pk__in=some).update(repeated=True)
-
-
-def _told_otherwise(some: Collection[uuid.UUID]) -> None:
-    Course.objects.filter(game__in=some).delete()
-    for game in CountedGame.objects.filter(pk__in=some):
-        game.unfolding = "otherwise"
-        game.save(update_fields=["unfolding"])
-
-
-@pytest.mark.parametrize("changed", [_deleted, _marked, _told_otherwise])
-def test_lots_stay_right_though_games_change_that_nobody_took_out(
-    changed: Callable[[Collection[uuid.UUID]], None],
-) -> None:
-    """As processes do that know no lots: these are taken apart in the same moment."""
-    store(games())
-    gather(GAMES)
-    lots = Lot.objects.count()
-    changed(every_game()[::40])
-    assert 0 < Lot.objects.count() < lots
-    query = parse_whole_query(BOTS)
-    assert kinds_of(query) == kinds_of(replace(query, lots=None))
-    gather(GAMES)
-    mended = held()
-    scatter(every_game())
-    assert not any(held())
-    gather(GAMES)
-    assert held() == mended
 
 
 @pytest.mark.django_db(transaction=True)
