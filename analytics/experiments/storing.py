@@ -12,10 +12,10 @@ import msgspec
 from analytics.experiments.ordering import design_of, design_to_play
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import Design, place_of
+from analytics.lab.outcomes import Played
 from analytics.lab.standing import Means, Standing, means
-from analytics.models import Experiment, Pause, Piece, Progress
+from analytics.models import Experiment, Pause, Progress
 from analytics.numbers_left import numbers_left
-from database import transaction
 from database.at_hand import connection
 from games.lru_cache import LruCache
 
@@ -28,9 +28,18 @@ UNSTORED_SECONDS = 0.5
 _counted: LruCache[UUID, Standing] = LruCache(16)
 _counting = Lock()
 
-_ENDED = """
-SELECT ended_at IS NOT NULL FROM analytics_progress WHERE experiment_id = %s FOR SHARE
+_STORE = """
+WITH going_on AS (
+    SELECT experiment_id FROM analytics_progress
+    WHERE experiment_id = %s AND ended_at IS NULL FOR SHARE
+)
+INSERT INTO analytics_piece (experiment_id, number, means, choices, games)
+SELECT experiment_id, number, means, choices, games FROM going_on, jsonb_to_recordset(%s)
+    AS told (number integer, means jsonb, choices varchar(16)[], games jsonb)
+ORDER BY number ON CONFLICT DO NOTHING
 """
+"""Nobody ends the experiment while pieces are being stored; others may store some as well, and all
+do so in one order, or two would wait for each other."""
 
 
 def standing_of(experiment: Experiment) -> Standing:
@@ -117,7 +126,7 @@ def _play(
 ) -> int | None:
     """Play and store those that nobody else has, as far as there is time; the first for which there
     is none."""
-    rows: list[Piece] = []
+    rows: list[_Row] = []
     begun = time.monotonic()
     try:
         for number in numbers:
@@ -128,32 +137,33 @@ def _play(
                 _store(experiment, rows)
                 rows, begun = [], now
             if number not in known:
-                rows.append(_piece(experiment, design, number))
+                rows.append(_row(design, number))
         return None
     finally:  # of one that fails, those before it too
         _store(experiment, rows)
 
 
-def _piece(experiment: Experiment, design: Design, number: int) -> Piece:
+class _Row(msgspec.Struct):
+    """Of ``Piece``."""
+
+    number: int
+    means: Means
+    choices: list[str]
+    games: list[Played]
+
+
+def _row(design: Design, number: int) -> _Row:
     games = play_piece(design, number)
-    return Piece(
-        experiment=experiment,
-        number=number,
-        means=means(design, games, place_of(design, number).arm),
-        choices=[game.choices for game in games],
-        games=msgspec.to_builtins(games),
-    )
+    told = means(design, games, place_of(design, number).arm)
+    return _Row(number, told, [game.choices for game in games], games)
 
 
-def _store(experiment: Experiment, rows: Sequence[Piece]) -> None:
+def _store(experiment: Experiment, rows: Sequence[_Row]) -> None:
     """Whoever plays the same at the same time. What was still being played when the experiment
     ended comes too late: what it has found stands."""
     if rows:
-        # In one order whoever stores them, or two would wait for each other.
-        rows = sorted(rows, key=lambda row: row.number)
-        with transaction.atomic():
-            if not _ended(experiment):
-                Piece.objects.bulk_create(rows, ignore_conflicts=True)
+        with connection.cursor() as cursor:
+            cursor.execute(_STORE, [experiment.pk, msgspec.json.encode(rows).decode()])
 
 
 def _is_wanted(experiment: Experiment) -> bool:
@@ -161,10 +171,3 @@ def _is_wanted(experiment: Experiment) -> bool:
     if Progress.objects.filter(pk=experiment.pk, ended_at__isnull=False).exists():
         return False
     return not Pause.objects.filter(experiment=experiment).exists()
-
-
-def _ended(experiment: Experiment) -> bool:
-    """As long as the transaction lasts nobody ends it; others may store pieces meanwhile."""
-    with connection.cursor() as cursor:
-        cursor.execute(_ENDED, [experiment.pk])
-        return bool((cursor.fetchone() or [False])[0])

@@ -45,7 +45,7 @@ def measure(effort: Effort) -> list[Figure]:
         _experiment(pool, PROCESSES * PIECES, "first")
         only, looked = list[Passed](), list[Passed]()
         for repeat in range(effort.repeats):
-            only.append(_by(pool, only_play, range(games)))
+            only.append(_by(pool, only_play, range(repeat * games, (repeat + 1) * games)))
             looked.append(_experiment(pool, games, f"repeat {repeat}"))
     beside = "the same bots that only play, in memory, in as many processes"
     return [

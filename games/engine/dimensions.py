@@ -139,7 +139,7 @@ def measure(dimensions: Dimensions[S], state: S, events: Sequence[Event], seats:
     Raises ``BadDimension`` for what was not declared.
     """
     history = tuple(event for _, event in surviving(events))
-    moves = sum(isinstance(a, Waits) and isinstance(b, Chose) for a, b in pairwise(history))
+    moves = [*pairwise(map(type, history))].count((Waits, Chose))
     rounds = None if dimensions.rounds is None else dimensions.rounds(state)
     held = [
         each

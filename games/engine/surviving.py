@@ -45,6 +45,8 @@ def surviving(events: Iterable[Event], after: int | None = 0) -> list[tuple[int,
     nothing among them may have been taken back. Raises ``CannotGoBack``.
     """
     history = list(events)
+    if Undone not in map(type, history):  # nearly always
+        return list(enumerate(history, (after or 0) + 1))
     back = {
         number: event.to for number, event in enumerate(history, 1) if isinstance(event, Undone)
     }

@@ -354,6 +354,6 @@ def test_a_piece_that_comes_after_the_end_changes_nothing_that_was_found(
 def test_whoever_leaves_it_waits_for_the_piece_that_is_being_stored() -> None:
     made = order(DESIGN)
     with transaction.atomic():
-        assert not storing._ended(made)
+        play_some(made, [0], float("inf"))
         held = Progress.objects.filter(pk=made.pk).select_for_update(nowait=True)
         assert isinstance(at_once([partial(list, held)])[0], DatabaseError)
