@@ -18,6 +18,7 @@ import requests
 from environment.folders import ROOT
 from tests.drill.evening import TITLES, Guest, bots_alone
 from tests.drill.lines import carried_out
+from tests.drill.old_games import old_games
 from tests.drill.server import Server
 from tests.local.kleio import Kleio
 
@@ -197,7 +198,10 @@ def main(words: list[str]) -> int:
     asked = parser.parse_args(words)
     with tempfile.TemporaryDirectory(prefix="kleio-drill-") as home:
         Path(home).chmod(0o755)
-        Drill(Path(home), asked.games).run()
+        drill = Drill(Path(home), asked.games)
+        drill.run()
+        with step("put old games on another disk, dump, restore and bring them back"):
+            old_games(Path(home), drill.keys)
     print("All came back that was to come back.")
     return 0
 

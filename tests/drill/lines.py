@@ -13,13 +13,14 @@ from local.binaries import postgres_programs
 from tests.environment.guide import section
 
 BACKUP = 8
+OLD_GAMES = 19
 ELSEWHERE = "/backup"
 """Where the guide keeps backups."""
 
 
-def line_block(language: str, word: str) -> str:
+def line_block(language: str, word: str, number: int = BACKUP) -> str:
     """The only block of the section in this language that holds the word."""
-    blocks = re.findall(rf"```{language}\n(.*?)```", section(BACKUP), re.DOTALL)
+    blocks = re.findall(rf"```{language}\n(.*?)```", section(number), re.DOTALL)
     [found] = [block for block in blocks if word in block]
     return str(found)
 

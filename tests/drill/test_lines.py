@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.drill.lines import line_block
+from tests.drill.lines import OLD_GAMES, line_block
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,8 @@ from tests.drill.lines import line_block
 )
 def test_the_guide_has_the_lines_that_the_drill_carries_out(language: str, word: str) -> None:
     assert word in line_block(language, word)
+
+
+@pytest.mark.parametrize(("language", "word"), [("sh", "pg_dump"), ("sql", "TABLESPACE")])
+def test_the_guide_has_the_lines_about_old_games(language: str, word: str) -> None:
+    assert word in line_block(language, word, OLD_GAMES)
