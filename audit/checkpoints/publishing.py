@@ -35,6 +35,11 @@ PAGES = 3
 """Of the log, at most, for one checkpoint: a transaction takes seconds even on a busy machine."""
 
 
+def cursor_of(database: str) -> str:
+    """The name, at home, of the cursor by which the log of another database is read."""
+    return f"{CURSOR} of {database}"
+
+
 class End(msgspec.Struct, frozen=True):
     """The end of a batch."""
 
@@ -70,7 +75,7 @@ def publish_next(key: Ed25519PrivateKey) -> bool:
     with at(HOME), transaction.atomic():
         name, begin = CURSOR, read_cursor(CURSOR, hold=True)  # all take turns by that of the home
         if database != HOME:
-            name = f"{CURSOR} of {database}"
+            name = cursor_of(database)
             begin = read_cursor(name, hold=True)
         with at(database):
             moved, end = _moved_since(begin)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from audit.checkpoints import why_none
-from audit.checkpoints.publishing import CURSOR
+from audit.checkpoints.publishing import CURSOR, cursor_of
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
 from audit.doctor.rows import row, rows
 from audit.sql import sql
+from database.at_hand import HOME, here
+from events.cursors import read_cursor
+from events.records import START
 from games.engine.english import some
+from shards.places import databases
 
 LATE = 60.0
 """Seconds: readers look every fifteen, and checkpoints are made every five minutes."""
@@ -46,8 +50,18 @@ def uncounted(_: Wanted) -> Finding:
 def lags_here() -> list[tuple[str, float | None]]:
     """By the name of the reader. The cursors by which checkpoints of other databases are published
     lie at home, and say nothing of its log."""
-    found = rows(sql("doctor_readers"))
-    return [(name, late) for name, late in found if not name.startswith(f"{CURSOR} of ")]
+    elsewhere = set(map(cursor_of, databases()))
+    found = [row for row in rows(sql("doctor_readers")) if row[0] not in elsewhere]
+    return [*found, *_of_checkpoints()] if here() != HOME else found
+
+
+def _of_checkpoints() -> list[tuple[str, float | None]]:
+    """Of who publishes those of this database, if anybody has begun."""
+    place = read_cursor(cursor_of(here()), using=HOME)
+    if place == START:
+        return []
+    late = rows(sql("doctor_reader_elsewhere"), [place.era, place.transaction, place.position])
+    return [(CURSOR, late[0][0] if late else None)]
 
 
 def readers(_: Wanted) -> Finding:

@@ -8,6 +8,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any
 
+import psycopg
 from django.db import DEFAULT_DB_ALIAS, OperationalError, connections
 from django.db.backends.postgresql import base
 
@@ -63,7 +64,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self._try_alone(began)
         try:
             super().connect()
-        except OperationalError:
+        except psycopg.OperationalError:  # Django makes its own of it further out
             failed = monotonic()
             if failed - began > SLOW_SECONDS and len(connections.settings) > 1:
                 _has_been_silent(self.alias)

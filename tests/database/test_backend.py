@@ -126,7 +126,7 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
     def never(_: object) -> None:
         silence.now += TIMEOUT_SECONDS
         silence.waited += 1
-        raise OperationalError("timeout expired")
+        raise psycopg.OperationalError("timeout expired")  # as Django's own connect does
 
     connection.close()
     monkeypatch.setattr(base, "_silent_until", {})
@@ -144,7 +144,7 @@ def one_of_several(monkeypatch: pytest.MonkeyPatch) -> None:
 def ask_in_vain(times: int) -> None:
     for _ in range(times):
         with pytest.raises(OperationalError):
-            connection.connect()
+            connection.ensure_connection()
 
 
 @pytest.mark.usefixtures("one_of_several")
@@ -167,7 +167,7 @@ def test_one_alone_tries_whether_it_is_there_again(
 
     def meanwhile(one: of_django.DatabaseWrapper) -> None:
         with pytest.raises(OperationalError, match="a moment ago"):
-            connection.connect()
+            connection.ensure_connection()
         never(one)
 
     monkeypatch.setattr(of_django.DatabaseWrapper, "connect", meanwhile)

@@ -12,10 +12,12 @@ from django.core.management import call_command
 import analytics.tasks
 import games.tasks
 from analytics.models import CountedGame
+from audit.checkpoints.publishing import CURSOR, publish
 from audit.doctor import Wanted
 from audit.doctor.asking import answer
 from audit.doctor.checks import BESIDE, OF_SEVERAL
 from audit.doctor.findings import Level
+from audit.doctor.lag import lags_here
 from database.at_hand import HOME, at
 from exporter import asking
 from games.engine.clock import ClockTerms
@@ -29,7 +31,7 @@ from tests.filled import filled
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import played
 
-pytestmark = pytest.mark.usefixtures("processes", "servers")
+pytestmark = pytest.mark.usefixtures("processes", "servers", "checkpoint_key")
 
 DAY = timedelta(days=1)
 
@@ -101,6 +103,20 @@ def test_the_exporter_tells_which_answer_and_what_is_kept_for_them(
         assert _samples("kleio_up")[EAST] == 0
         assert _samples("kleio_up")["database"] == 1
         assert _samples("kleio_uncounted_games")
+
+
+def test_how_far_checkpoints_of_each_are_behind_is_told(ann: Actor) -> None:
+    """Their places are kept at home, and say nothing of the home's own log."""
+    played(ann, EAST)
+    assert publish()
+    assert dict(lags_here())[CURSOR] is None
+    with at(EAST):
+        assert dict(lags_here())[CURSOR] is None
+    played(ann, EAST)
+    assert set(dict(lags_here())) <= {"analytics", "notices", CURSOR}
+    assert dict(lags_here())[CURSOR] is None
+    with at(EAST):
+        assert (dict(lags_here())[CURSOR] or 0.0) > 0
 
 
 def _samples(name: str) -> dict[str, float]:
