@@ -1,2 +1,2 @@
--- Games whose batches lie apart: each has a first one.
-SELECT stream FROM events_old WHERE batch = 0 ORDER BY stream
+-- Games whose batches lie apart: each has a first event. Of the index alone.
+SELECT stream FROM events_old WHERE version = 1 ORDER BY stream

@@ -34,7 +34,7 @@ from games.services.players import guest
 from games.services.seating import SeatRequest
 from games.services.snapshots import keep
 from tests.audit.conftest import Finished
-from tests.audit.doctoring import asked, run, triggers_off, value
+from tests.audit.doctoring import FAIL, asked, run, triggers_off, value
 from tests.events.feed_end import end_of_feed
 
 ROWS = """
@@ -218,3 +218,11 @@ def test_a_stream_that_moves_between_two_statements_is_read_whole(game: Game) ->
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reading, "statement", moves)
         assert read_events(game.pk, after=3) == before
+
+
+def test_the_doctor_names_what_lies_in_both_places(apart: Game) -> None:
+    assert asked("old games").text == "none lies in two places"
+    run("INSERT INTO events_batch SELECT * FROM events_old")
+    found = asked("old games")
+    assert found.level == FAIL
+    assert opaque_game(apart.pk) in found.text
