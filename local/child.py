@@ -10,6 +10,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from local.forking import Forked, ForkServer
 from local.spawn import spawn
 
 # Time for running requests and tasks to end. What is cut short harms nothing: a move is stored
@@ -24,22 +25,39 @@ STEADY_SECONDS = 30.0
 
 
 class Child:
-    """A process of Kleio, by the name that people read: ``web``, ``worker``, ``scheduler``."""
+    """A process of Kleio, by the name that people read: ``web``, ``worker``, ``scheduler``.
+
+    ``loads``: it runs a module (``-m``) that loads Kleio, so that ``server``, if there is one,
+    forks it.
+    """
+
+    server: ForkServer | None = None
 
     def __init__(
-        self, name: str, command: list[str], *, folder: Path, environment: Mapping[str, str]
+        self,
+        name: str,
+        command: list[str],
+        *,
+        folder: Path,
+        environment: Mapping[str, str],
+        loads: bool = False,
     ) -> None:
         self.name = name
         self._command = command
         self._folder = folder
         self._environment = environment
-        self._process: subprocess.Popen[bytes] | None = None
+        self._loads = loads
+        self._process: subprocess.Popen[bytes] | Forked | None = None
         self._started_at = 0.0
         self._start_again_at = 0.0
         self._pause = FIRST_PAUSE
 
     def start(self) -> None:
-        self._process = spawn(self._command, cwd=self._folder, environment=self._environment)
+        """Raises ``OSError`` where it cannot be."""
+        if self.server is not None and self._loads:
+            self._process = self.server.run(*self._command[self._command.index("-m") + 1 :])
+        else:
+            self._process = spawn(self._command, cwd=self._folder, environment=self._environment)
         self._started_at = time.monotonic()
 
     def watch(self) -> str | None:
@@ -56,15 +74,20 @@ class Child:
             self._process = None
             if now - self._started_at > STEADY_SECONDS:
                 self._pause = FIRST_PAUSE
-            self._start_again_at = now + self._pause
-            sentence = (
-                f"The {self.name} ended ({_how(code)}); starting it again in {self._pause:g} s."
-            )
-            self._pause = min(self._pause * 2, LONGEST_PAUSE)
-            return sentence
+            return f"The {self.name} ended ({_how(code)}); starting it again in {self._wait():g} s."
         if now >= self._start_again_at:
-            self.start()
+            try:
+                self.start()
+            except OSError as problem:
+                return f"The {self.name} does not start: {problem} Again in {self._wait():g} s."
         return None
+
+    def _wait(self) -> float:
+        """Seconds until the next start; after that one it is longer."""
+        seconds = self._pause
+        self._start_again_at = time.monotonic() + seconds
+        self._pause = min(seconds * 2, LONGEST_PAUSE)
+        return seconds
 
     @property
     def pid(self) -> int:

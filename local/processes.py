@@ -12,6 +12,7 @@ from environment.metrics import metrics_folder, metrics_port
 from environment.supervision import SERVES, STOPS_WITHIN
 from environment.variables import text, whole_number
 from local.child import STOP_SECONDS, Child
+from local.forking import ForkServer
 
 _PYTHON = [sys.executable, "-W", "ignore:You're running the worker with superuser"]
 
@@ -53,12 +54,12 @@ def manage_command(*arguments: str) -> list[str]:
 
 def web(port: int, application: str = "config.rsgi:application") -> Child:
     """The web server. Measurements give another ``application`` to the same server."""
-    return _child("web", _web_command(port, application))
+    return _child("web", _web_command(port, application), loads=True)
 
 
 def live(port: int) -> Child:
     """The server of streams, to which the front hands connections over."""
-    return _child("live", [*_PYTHON, "-m", "live", "--behind-front", str(port)])
+    return _child("live", [*_PYTHON, "-m", "live", "--behind-front", str(port)], loads=True)
 
 
 def front(port: int, web_port: int, live_port: int) -> Child:
@@ -83,7 +84,8 @@ def _worker(name: str, queues: str) -> Child:
     # each heartbeat would be an error in its log. Signs of life are kept by `health`.
     alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
     of_it = ["--pool=solo", f"--hostname=worker{name}@%h", f"--queues={queues}"]
-    return _child(f"worker {name.lstrip('-')}", [*_celery(), "worker", *of_it, *alone])
+    command = [*_celery(), "worker", *of_it, *alone]
+    return _child(f"worker {name.lstrip('-')}", command, loads=True)
 
 
 def exporter() -> Child | None:
@@ -94,11 +96,16 @@ def exporter() -> Child | None:
 
 
 def scheduler() -> Child:
-    return _child("scheduler", [*_celery(), "beat"])
+    return _child("scheduler", [*_celery(), "beat"], loads=True)
 
 
-def _child(name: str, command: list[str]) -> Child:
-    return Child(name, command, folder=ROOT, environment=environment())
+def fork_server() -> ForkServer:
+    """What forks those of them that load Kleio, so that it is loaded once."""
+    return ForkServer(_PYTHON, folder=ROOT, environment=environment())
+
+
+def _child(name: str, command: list[str], *, loads: bool = False) -> Child:
+    return Child(name, command, folder=ROOT, environment=environment(), loads=loads)
 
 
 def _celery() -> list[str]:

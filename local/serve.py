@@ -53,6 +53,7 @@ class Supervisor:
         self.cluster = Cluster(state_folder() / "postgres") if uses_embedded_server() else None
         self.first_games = flag("KLEIO_FIRST_GAMES", default=True)
         self.children: list[Child] = []
+        self.fork_server = processes.fork_server()
         self._ports: tuple[ReservedPort, ...] = ()
 
     def ask_to_stop(self, request: int, _frame: FrameType | None) -> None:
@@ -114,7 +115,13 @@ class Supervisor:
             readiness.forget_workers(database_url())
 
     def _add(self, child: Child) -> None:
-        child.start()
+        child.server = self.fork_server
+        try:
+            child.start()
+        except OSError as problem:
+            raise Refused(
+                f"The {child.name} did not start: {problem} What went wrong stands above."
+            ) from None
         self.children.append(child)
 
     def _wait_until_ready(self) -> None:
@@ -164,6 +171,7 @@ class Supervisor:
             time.sleep(0.02)
         for child in self.children:
             child.kill()
+        self.fork_server.end()
         if self.cluster is not None:
             self.cluster.stop()
         say("Stopped.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import requests
+
+from tests.local.kleio import free_port
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = "1000000+100000/s"
@@ -27,9 +28,7 @@ def served(
     **environment: str,
 ) -> Iterator[str]:
     """The address of a server, by plain HTTP and without quotas, that ends with the block."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     quotas = dict.fromkeys(
         ("PLAYER", "ADDRESS", "SIGN_UP", "SIGN_IN", "PASSWORD", "PAGES", "FORK"), GENEROUS
     )

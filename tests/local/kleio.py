@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -132,9 +133,8 @@ class Kleio:
             "scheduler": b"beat",
         }[part]
         for pid in marked_processes(self.var):
-            command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
             parent = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-            if words in command and parent == self.process.pid:
+            if words in _command(pid) and words not in _command(parent):
                 return pid
         raise AssertionError(f"no {part} runs:\n{self.words()}")
 
@@ -222,6 +222,10 @@ class Kleio:
             self.process.wait()
 
 
+def _command(pid: int) -> list[bytes]:
+    return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+
+
 def _make(var: Path) -> None:
     """What the first start makes and the next ones find, without keys."""
     with tempfile.TemporaryDirectory() as folder:
@@ -244,6 +248,10 @@ def serve_module(root: Path) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """None of those that the kernel gives to connections: until a server begins to listen there,
+    any connection of this machine could get it."""
+    while True:
+        port = 10_000 + secrets.randbelow(20_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
