@@ -78,16 +78,15 @@ def forked(control: socket.socket) -> list[str]:
             continue
         if not (packet := control.recv(65536)):
             return []
-        pid = os.fork()
-        if pid == 0:
-            control.close()
+        if os.fork() == 0:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             for pipe in (woken, waking):
                 os.close(pipe)
             _stand_alone(server)
+            _tell(control, began=os.getpid())  # only now does it lead a group, which can be killed
+            control.close()
             return [str(word) for word in json.loads(packet)["run"]]
-        _tell(control, began=pid)
 
 
 def show(run: Sequence[str]) -> None:
