@@ -31,6 +31,7 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     pytest_runtest_protocol,
     unguarded,
 )
+from tests.quiet import subtests  # noqa: F401  for all tests
 
 # How fast a machine is is no promise, and the first draw on a new one makes tables.
 settings.register_profile("kleio", deadline=None, suppress_health_check=[HealthCheck.too_slow])
