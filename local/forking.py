@@ -32,7 +32,7 @@ class ForkServer:
         self._folder = folder
         self._environment = environment
         self._server: subprocess.Popen[bytes] | None = None
-        self._line = _Line()
+        self._line = Line()
 
     def run(self, module: str, *arguments: str) -> Forked:
         """A process that runs a module, as ``python -m`` does.
@@ -56,7 +56,7 @@ class ForkServer:
 
     def _begin(self) -> None:
         self.end()
-        self._line = _Line()
+        self._line = Line()
         self._line.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self._server = spawn(
@@ -67,7 +67,7 @@ class ForkServer:
             )
 
 
-class _Line:
+class Line:
     """To one server, which may be followed by another; closed until there is one."""
 
     def __init__(self) -> None:
@@ -102,13 +102,15 @@ class _Line:
         told: dict[str, int] = json.loads(packet)
         if "ended" in told:
             self._codes[told["ended"]] = told["code"]
+        elif "began" in told:  # a number that another one had that has ended
+            self._codes.pop(told["began"], None)
         return told.get("began")
 
 
 class Forked:
     """A process of a fork server, as far as it is used like one of ``subprocess``."""
 
-    def __init__(self, line: _Line, pid: int) -> None:
+    def __init__(self, line: Line, pid: int) -> None:
         self.pid = pid
         self._line = line
 

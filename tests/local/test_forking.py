@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import pytest
 
 from environment.folders import ROOT
 from local.child import Child
-from local.forking import ForkServer
+from local.forking import Forked, ForkServer, Line
 from tests.local.test_child import watch_until
 from tests.local.test_spawn import gone
 
@@ -44,6 +45,19 @@ def test_it_is_as_one_that_was_started(server: ForkServer, tmp_path: Path) -> No
         "mark": "it",
         "loaded": True,
     }
+
+
+def test_one_that_gets_the_number_of_one_that_ended_has_not_ended() -> None:
+    control, kernel = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    line = Line()
+    line.control.close()
+    line.control = control
+    with control, kernel:
+        for told in ({"began": 7}, {"ended": 7, "code": 1}, {"began": 7}):
+            kernel.send(json.dumps(told).encode())
+        first = Forked(line, line.run(["first"]))
+        assert first.wait() == 1
+        assert Forked(line, line.run(["second"])).poll() is None
 
 
 def test_it_is_shown_as_what_it_runs_and_its_end_is_told(server: ForkServer) -> None:
