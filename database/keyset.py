@@ -55,14 +55,15 @@ def read_page(
     limit: int,
     cursor: str | None = None,
     databases: Sequence[str] = (),
-    lies_here: Callable[[Any], bool] = lambda key: True,
+    told_here: Callable[[Any], bool] = lambda key: True,
 ) -> Page[M]:
     """``limit`` rows at most, from the beginning or from where ``cursor`` says.
 
     ``order``: fields that are never null, all with a minus or all without; the last is unique.
     ``databases``: those in which the rows lie, which are read as one list; none: the one at hand.
-    ``lies_here``: of several, whether a row of this key is to be told from the one at hand. One
-    that does not answer is left out, as long as another does. Raises ``BadCursor``.
+    ``told_here``: of several, whether a row of this key is to be told from the one at hand; one
+    that is told from two is told once. One that does not answer is left out, as long as another
+    does. Raises ``BadCursor``.
     """
     by = _Order(rows.model, order)
 
@@ -71,7 +72,7 @@ def read_page(
             return list(some.order_by(*order)[: limit + 1])
 
         def here() -> list[M]:
-            return _first_that(lies_here, some.order_by(*order), limit + 1)
+            return _first_that(told_here, some.order_by(*order), limit + 1)
 
         return by.merged(_in_each(databases, here), turned)[: limit + 1]
 

@@ -37,7 +37,8 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 class Impatient(psycopg.Connection[Any]):
-    """A connection to a database beside the home. ``silent``: told where there was no answer."""
+    """A connection to a database beside the home in which games lie. ``silent``: told where there
+    was no answer."""
 
     silent: Callable[[], None]
 

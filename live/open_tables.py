@@ -14,7 +14,7 @@ from games.selectors.open_tables import open_tables
 from games.selectors.tokens import valid_among
 from live.messages import Message
 from shards.everywhere import from_each, from_places
-from shards.places import lies_here
+from shards.places import told_here
 
 MOST = 500
 """So many tables does a lobby begin with, the newest. Whoever wants more reads the list."""
@@ -50,7 +50,7 @@ def all_tables(known: Collection[UUID], digests: Collection[bytes]) -> Tables:
 
 
 def _newest_here() -> list[Game]:
-    return [game for game in open_tables(most=MOST) if lies_here(game.pk)]
+    return [game for game in open_tables(most=MOST) if told_here(game.pk)]
 
 
 def tables_among(games: Collection[UUID], digests: Collection[bytes]) -> Tables:

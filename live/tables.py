@@ -26,7 +26,7 @@ from games.selectors.tokens import valid_among
 from games.sql import sql
 from live.messages import Message
 from shards.everywhere import from_each, from_places
-from shards.places import are_several, lies_here
+from shards.places import are_several, told_here
 
 _COLUMNS = ("id", "title", "version", "outcome", *CLOCKS)
 
@@ -57,7 +57,7 @@ def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
 
     def told() -> Told:
         found = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
-        seats = found if not are_several() else [seat for seat in found if lies_here(seat.game)]
+        seats = found if not are_several() else [seat for seat in found if told_here(seat.game)]
         return _told(players, _places(seats, players, {}))
 
     return _all_told(from_each(told))

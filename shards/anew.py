@@ -17,7 +17,7 @@ from database.at_hand import HOME, at, connection
 from shards.accounts import TABLES, prepare, publish, subscribe, subscription_of
 from shards.models import Shard
 from shards.readiness import require_ready
-from shards.replicating import drop_slot_here, follow_no_more, follows
+from shards.replicating import drop_slot_here, follow_no_more
 from shards.signals import copied_anew, forgotten
 
 _ALL = sql.SQL(", ").join(map(sql.Identifier, TABLES))
@@ -39,8 +39,7 @@ def add_anew(database: str, home: str) -> None:
     require_ready(database, home)
     name = subscription_of(database)
     with at(database):
-        if follows(name):
-            follow_no_more(name, drop_slot=False)
+        follow_no_more(name)
     with at(HOME):
         drop_slot_here(name)
     shard, _ = Shard.objects.using(HOME).get_or_create(name=database)

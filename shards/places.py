@@ -135,6 +135,16 @@ def lies_here(game_id: UUID) -> bool:
     return _known().elsewhere.get(slot_of(game_id), HOME) == here()
 
 
+def told_here(game_id: UUID) -> bool:
+    """The same for lists that take two rows of one game for one: while it is on its way it is told
+    from wherever it is found, as processes hear at different times that it has arrived. Nobody
+    plays it meanwhile, so both are alike."""
+    if not are_several():
+        return True
+    known, slot = _known(), slot_of(game_id)
+    return slot in known.moving or known.elsewhere.get(slot, HOME) == here()
+
+
 def stays_here(game_id: UUID) -> bool:
     """The same of one that is not on its way: whoever sweeps changes no other."""
     if not are_several():

@@ -12,7 +12,7 @@ from shards.figures import subscription_to_figures_of
 from shards.freezing import alone
 from shards.models import Shard, Slot
 from shards.places import databases, look_again
-from shards.replicating import drop_slot_here, follow_no_more, follows
+from shards.replicating import drop_slot_here, follow_no_more
 
 
 def remove(database: str) -> None:
@@ -30,8 +30,7 @@ def remove(database: str) -> None:
             )
             if cursor.fetchone() == (True,):
                 raise CannotDo(f"A move has left something at {database}: shards tidy.")
-            if follows(name := subscription_of(database)):
-                follow_no_more(name, drop_slot=True)
+            follow_no_more(subscription_of(database))
         _forget(database)
 
 
@@ -45,11 +44,10 @@ def give_up(database: str) -> int:
     with alone():
         if database not in databases() and Slot.objects.using(HOME).filter(database=database):
             raise CannotDo(f"Slots lie at {database}: name it in KLEIO_SHARDS, to be asked first.")
-        lain = (
-            Slot.objects.using(HOME).filter(database=database).update(database=HOME, moving_to="")
-        )
+        _forget(database)  # which says so if it follows the home still, and so is not lost
+        slots = Slot.objects.using(HOME).filter(database=database)
+        lain = slots.update(database=HOME, moving_to="")
         look_again()
-        _forget(database)
     return lain
 
 
@@ -78,8 +76,7 @@ def _let_figures_go(database: str) -> None:
         return
     name = subscription_to_figures_of(database)
     with at(settings.KLEIO_REPORTS):
-        if follows(name):
-            follow_no_more(name, drop_slot=False)
+        follow_no_more(name)
     if database in databases():
         try:
             with at(database):

@@ -6,9 +6,14 @@ slot is lost, and who followed by it has to begin anew.
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
 from database.at_hand import connection
+from shards.errors import CannotDo
+
+_GONE_SECONDS = 10.0
+_LOOK_SECONDS = 0.05
 
 LOST = "lost"
 NONE = "none"
@@ -61,15 +66,20 @@ def bound_here() -> int | None:
     return int(bound) if bound >= 0 else None
 
 
-def drop_slot_here(name: str) -> bool:
-    """Whether there was one; raises ``django.db.Error`` if somebody follows by it."""
+def drop_slot_here(name: str) -> None:
+    """If there is one. Who has just stopped to follow by it is waited for; raises ``CannotDo`` if
+    somebody does still."""
+    until = time.monotonic() + _GONE_SECONDS
+    while any(slot.name == name and slot.is_followed for slot in slots_here()):
+        if time.monotonic() > until:
+            raise CannotDo(f"Somebody follows by {name} still: stop their server first.")
+        time.sleep(_LOOK_SECONDS)
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots"
             " WHERE slot_name = %s",
             [name],
         )
-        return bool(cursor.fetchall())
 
 
 def follows(name: str) -> bool:
@@ -83,11 +93,12 @@ def follows(name: str) -> bool:
         return bool(cursor.fetchall())
 
 
-def follow_no_more(name: str, *, drop_slot: bool) -> None:
-    """Drop a subscription of the database at hand, and its slot where it came from, if that is to
-    be and can be reached."""
+def follow_no_more(name: str) -> None:
+    """Drop a subscription of the database at hand, if there is one. Its slot stays where it is
+    (``drop_slot_here``), as that may be gone."""
+    if not follows(name):
+        return
     with connection.cursor() as cursor:
-        if not drop_slot:
-            cursor.execute(f"ALTER SUBSCRIPTION {name} DISABLE")
-            cursor.execute(f"ALTER SUBSCRIPTION {name} SET (slot_name = NONE)")
+        cursor.execute(f"ALTER SUBSCRIPTION {name} DISABLE")
+        cursor.execute(f"ALTER SUBSCRIPTION {name} SET (slot_name = NONE)")
         cursor.execute(f"DROP SUBSCRIPTION {name}")

@@ -18,7 +18,7 @@ from api.problems import Problem
 from api.reading.bodies import given, shaped
 from database.keyset import BadCursor, read_page
 from games.models import Game
-from shards.places import databases, lies_here
+from shards.places import databases, told_here
 
 M = TypeVar("M", bound=Model)
 
@@ -68,7 +68,7 @@ def linked(
     """The page that is asked for, of games that lie in these ``databases``, or of rows at home;
     raises ``Problem`` for a cursor of another list or order."""
     try:
-        page = read_page(rows, order, query.limit, given(query.cursor), databases, lies_here)
+        page = read_page(rows, order, query.limit, given(query.cursor), databases, told_here)
     except BadCursor as error:
         raise Problem("malformed", str(error), field="$.cursor") from error
     return Linked(page.rows, _address(request, page.next), _address(request, page.previous))

@@ -9,7 +9,8 @@ from time import monotonic
 from typing import Any
 
 import psycopg
-from django.db import DEFAULT_DB_ALIAS, OperationalError, connections
+from django.conf import settings
+from django.db import OperationalError, connections
 from django.db.backends.postgresql import base
 
 from database.patience import Impatient
@@ -52,7 +53,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """See Django."""
         connection = super().get_new_connection(conn_params)
-        if self.alias != DEFAULT_DB_ALIAS:
+        if self.alias in settings.KLEIO_SHARDS:  # and not that of figures, which may take long
             connection.__class__ = Impatient
             connection.silent = partial(_has_been_silent, self.alias)
         return connection

@@ -6,6 +6,7 @@ import select
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic
+from typing import Any
 
 import psycopg
 import pytest
@@ -200,9 +201,10 @@ def test_a_connection_to_a_further_database_is_given_up_once_its_machine_is_sile
 
 @pytest.mark.usefixtures("one_of_several")
 def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     """And the next ones do not wait for it at all, for a moment."""
+    settings.KLEIO_SHARDS = ("east",)
     monkeypatch.setattr(base, "_silent_until", {})
     east = base.DatabaseWrapper({**connections.settings["east"]}, "east")
     began = monotonic()
@@ -222,6 +224,17 @@ def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
     finally:
         east.close()
         connection.cursor().execute("SELECT pg_terminate_backend(%s)", [hanging])
+
+
+@pytest.mark.usefixtures("one_of_several")
+def test_figures_may_take_as_long_as_they_take() -> None:
+    reports = base.DatabaseWrapper({**connections.settings["east"]}, "reports")
+    reports.connect()
+    try:
+        with at_most(0.05):
+            reports.cursor().execute("SELECT pg_sleep(0.2)")
+    finally:
+        reports.close()
 
 
 def test_the_only_one_is_asked_each_time(silence: Silence) -> None:

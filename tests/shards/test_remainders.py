@@ -20,9 +20,10 @@ from games.services.erasing import erase
 from live.open_tables import all_tables
 from live.tables import tables_of
 from notices.models import Notice
-from shards.models import Arrival
+from shards.models import Arrival, Slot
 from shards.moving import tidy
-from shards.places import place_of
+from shards.places import look_again, place_of
+from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.notices.table import webhook_of
@@ -62,6 +63,20 @@ def test_a_table_that_is_called_off_where_it_lies_is_open_nowhere(ann: Actor) ->
     assert game_of(game) not in all_tables((), ()).open
     player = player_of(ann.player)
     assert game_of(game) not in tables_of({player: []}).lines.get(player, {})
+    tidy()
+
+
+def test_a_game_that_is_on_its_way_is_told_once(ann: Actor, ben: Actor) -> None:
+    """Also where it lies in both, since its move was killed, and nobody has tidied."""
+    game = begun(ann, ben, EAST)
+    _left_at_east(game)
+    slot = Slot.objects.filter(number=slot_of(game_of(game)))
+    for database in filled((HOME, EAST)):
+        slot.update(database=database, moving_to=HOME)
+        look_again()
+        assert _ids(ann, "status=running").count(game) == 1
+    slot.update(database=HOME, moving_to="")
+    look_again()
     tidy()
 
 

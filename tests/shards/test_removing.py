@@ -145,7 +145,8 @@ def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     cleo = signed_up("Cleo")
     with pytest.raises(CommandError, match="add --anew"):
         shards("add", EAST, home=_way(added))
-    shards("add", EAST, home=_way(added), anew=True)
+    for _ in range(2):  # also of one that follows
+        shards("add", EAST, home=_way(added), anew=True)
     for name in filled(TABLES):
         assert _rows(EAST, name) == _rows(HOME, name)
     with at(EAST):
