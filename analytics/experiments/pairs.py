@@ -71,10 +71,10 @@ def keep(pair: Pair) -> None:
     levels = design.turns[pair.turn]
     than = design.change(pair.variant).than
     base, variant = (whole(design, pair.block, arm, levels)[0] for arm in (than, pair.variant))
-    at = _before(base, variant)
+    same = _alike(base, variant)
     pair.base_game = _stored(experiment, design, pair, than, base)
     pair.variant_game = _stored(experiment, design, pair, pair.variant, variant)
-    pair.base_at = pair.variant_at = at
+    pair.base_at, pair.variant_at = (_version(each, same) for each in (base, variant))
     pair.save(update_fields=["base_game", "variant_game", "base_at", "variant_at"])
 
 
@@ -97,15 +97,18 @@ def _note_parting(experiment: Experiment, design: Design, place: Place) -> None:
         Pair.objects.get_or_create(experiment=experiment, **place._asdict(), defaults=told)
 
 
-def _before(one: Whole, other: Whole) -> int:
-    """The last version of both at which everything was the same and somebody was asked."""
-    version = 0
+def _alike(one: Whole, other: Whole) -> int:
+    """How many batches there are up to the last at which everything was the same and somebody was
+    asked. The first one is the set-up, which tells changed numbers."""
     for number, (mine, theirs) in enumerate(zip(one.batches, other.batches, strict=False)):
-        # The first one tells the parameters, which differ in any case.
         if number and mine.events != theirs.events:
-            break
-        version += len(mine.events)
-    return version
+            return number
+    return min(len(one.batches), len(other.batches))
+
+
+def _version(game: Whole, batches: int) -> int:
+    """Of a game after so many batches: set-ups need not have the same number of events."""
+    return sum(len(each.events) for each in game.batches[:batches])
 
 
 def _stored(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from analytics.experiments.playing import events_of, whole
+from analytics.experiments.playing import after_set_up, whole
 from analytics.lab.designs import Design
 from games.engine import registry
 from games.engine.describing import describe
@@ -15,9 +15,9 @@ from games.engine.title import Title
 
 
 class Parting(NamedTuple):
-    """``move``: the choice, counted from 1, in or after which something is not the same any more;
-    0 for the set-up. ``base``, ``variant``: what happens there in each, in
-    words; base is what the variant is compared with."""
+    """``move``: the choice, counted from 1, in or after which something is not the same any more.
+    ``base``, ``variant``: what happens there in each, in words; base is what the variant is
+    compared with."""
 
     move: int
     base: str
@@ -30,10 +30,11 @@ def parting(design: Design, block: int, variant: str, turn: int) -> Parting | No
     levels = design.turns[turn]
     title = registry.title(design.title)
     than = design.change(variant).than
-    mine, other = (events_of(whole(design, block, arm, levels)[0]) for arm in (than, variant))
+    both = (whole(design, block, arm, levels)[0] for arm in (than, variant))
+    # The set-up tells numbers that are changed, whatever follows from them.
+    mine, other = map(after_set_up, both)
     moves = 0
-    # What comes first tells the parameters, which differ in any case.
-    for at, (one, another) in enumerate(zip(mine[1:], other[1:], strict=False), start=1):
+    for at, (one, another) in enumerate(zip(mine, other, strict=False)):
         moves += isinstance(one, Chose)
         if one != another:
             return Parting(moves, _said(title, mine, at), _said(title, other, at))

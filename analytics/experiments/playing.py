@@ -58,6 +58,12 @@ def events_of(game: Whole) -> list[Event]:
     return [event for batch in game.batches for event in batch.events]
 
 
+def after_set_up(game: Whole) -> list[Event]:
+    """All events but those of the set-up, which tell changed numbers whatever follows from them:
+    games that are otherwise the same go the same way."""
+    return [event for batch in game.batches[1:] for event in batch.events]
+
+
 def looked_at(title: Title[Any], game: Whole, kept: Kept, levels: Sequence[str]) -> Played:
     """What is kept of a game."""
     events = events_of(game)
@@ -71,8 +77,7 @@ def looked_at(title: Title[Any], game: Whole, kept: Kept, levels: Sequence[str])
         measured.moves,
         measured.rounds,
         held,
-        # What comes first tells the parameters, which differ from arm to arm.
-        hashlib.sha256(msgspec.json.encode(events[1:])).hexdigest()[:16],
+        hashlib.sha256(msgspec.json.encode(after_set_up(game))).hexdigest()[:16],
         kept.held_back,
         kept.gave_way,
         kept.picker,

@@ -22,9 +22,9 @@ from games.engine.title import Title
 
 class Played(msgspec.Struct, frozen=True, array_like=True):
     """How one game went. ``held``: dimension -> value -> the seats that have it. ``choices``: a
-    hash of all that happened, so that games which are the same are known to be. ``held_back``,
-    ``gave_way``, ``picker``: what a restriction did, see ``games.bots.restricted``. ``sides``: who
-    wins and loses together; empty where each plays alone."""
+    hash of all that happened after the set-up, so that it is known which games go the same way.
+    ``held_back``, ``gave_way``, ``picker``: what a restriction did, see ``games.bots.restricted``.
+    ``sides``: who wins and loses together; empty where each plays alone."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -46,8 +46,8 @@ class Piece(models.Model):
 
     ``number``: pieces are counted through, block by block, the arms in the order of the design.
     ``means``: outcome -> mean of its games, which is all that results are made of. ``choices``: a
-    hash of each game, the same for games that went the same. ``games``: what else is known of them,
-    as ``analytics.lab.outcomes.Played``.
+    hash of each game, the same for games that went the same way. ``games``: what else is known of
+    them, as ``analytics.lab.outcomes.Played``.
     """
 
     pk = models.CompositePrimaryKey("experiment", "number")

@@ -53,10 +53,19 @@ def forest(title: str, effects: Sequence[Effect], told: Callable[[float], str]) 
     )
 
 
+def _short(name: str) -> str:
+    """What stands after a colon stays, since it is what rows of one number differ in."""
+    if len(name) <= LETTERS:
+        return name
+    *_, end = name.rpartition(": ")
+    end = f": {end}" if len(end) < LETTERS / 2 else ""
+    return f"{name[: LETTERS - 1 - len(end)].strip()}…{end}"
+
+
 def _row(effect: Effect, top: int, axis: Axis) -> Row:
     known = effect.low is not None and effect.high is not None
     return Row(
-        effect.name if len(effect.name) <= LETTERS else f"{effect.name[: LETTERS - 1].strip()}…",
+        _short(effect.name),
         effect.note,
         top + _WORDS,
         top + _DOT,

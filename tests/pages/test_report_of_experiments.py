@@ -10,6 +10,7 @@ from analytics.experiments.reporting import Report
 from analytics.lab.designs import read
 from analytics.lab.paired import PairedDifference
 from analytics.lab.standing import Result, Verdict
+from pages.charts.forest import LETTERS, Effect, forest
 from pages.lab.report import page_of
 
 DESIGN: dict[str, Any] = {
@@ -46,3 +47,18 @@ def test_variants_that_are_told_of_other_blocks_are_drawn_from_one_base() -> Non
     assert more.y < usual.y < less.y
     assert less.low - less.high == pytest.approx(more.low - more.high, abs=0.2)
     assert usual.low == usual.high
+
+
+def test_rows_of_one_number_are_told_apart_by_what_it_is() -> None:
+    """All three were called “Metropolises that end a game:…”."""
+    names = [f"Metropolises that end a game: {number}" for number in (2, 4)]
+    effects = [Effect(name, "+1", 1.0, 0.5, 1.5, differs=True) for name in (*names, "x" * 40)]
+    drawn = forest("Cycles", effects, str)
+    assert drawn is not None
+    shown = [row.name for row in drawn.rows]
+    assert shown == [
+        "Metropolises that end a ga…: 2",
+        "Metropolises that end a ga…: 4",
+        "x" * 29 + "…",
+    ]
+    assert {len(name) for name in shown} == {LETTERS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from analytics.experiments.parting import parting
 from analytics.experiments.playing import play_piece
 from analytics.lab.designs import place_of, read
 from analytics.lab.outcomes import value
@@ -74,3 +75,29 @@ def test_of_games_in_teams_partners_are_known() -> None:
     assert any(value("margin", game) for game in games)
     won = [value("wins:seat=0", game) for game, tie in zip(games, ties, strict=True) if not tie]
     assert {*won} <= {0.0, 1.0}
+
+
+@pytest.mark.parametrize(("goal", "parts"), [(9, False), (1, True)])
+def test_games_part_where_something_happens_otherwise_and_not_where_a_number_is_told(
+    goal: int, parts: bool
+) -> None:
+    """The set-up of Cyclades tells how many metropolises end a game: all games were said to part
+    there, at a sentence that is the same in both."""
+    design = read(
+        {
+            "title": "cyclades",
+            "bots": ["random", "random"],
+            "options": {"max_cycles": 6},
+            "variants": {"other": {"goal.metropolises": goal}},
+            "outcomes": ["moves"],
+            "blocks": 2,
+            "seed": "parting",
+            "reason": "Where games part.",
+        }
+    )
+    base, other = (play_piece(design, number)[0] for number in range(2))
+    where = parting(design, 0, "other", 0)
+    assert (base.choices != other.choices) == (where is not None) == parts
+    if where is not None:
+        assert where.move > 0
+        assert where.base != where.variant
