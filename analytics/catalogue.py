@@ -74,7 +74,7 @@ METRICS: dict[str, Metric] = {
             rates,
             RateRow,
             Rates,
-            version=3,
+            version=4,
         ),
         Metric(
             "card-rates",
@@ -90,7 +90,7 @@ METRICS: dict[str, Metric] = {
             rates,
             RateRow,
             Rates,
-            version=3,
+            version=4,
         ),
         Metric(
             "game-lengths",

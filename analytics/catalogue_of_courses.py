@@ -73,7 +73,7 @@ OF_COURSES: tuple[Metric, ...] = (
         pick_rates,
         PickRow,
         PickRates,
-        version=2,
+        version=3,
     ),
     Metric(
         "standings",

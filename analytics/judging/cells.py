@@ -21,7 +21,8 @@ class Cell:
     has it. ``n``: units that have it, ``wins``: their shares of the win, ``victories``: how many
     of them won, shared or not, ``due``: what they would
     be on average if units of equal strength won alike. ``squares``: sums over games of wins², wins
-    times n, and n². ``sizes``: in how many games how many units are counted. ``unequal``: games
+    times n, and n². ``sizes``: in how many games how many units are counted; ``rivals``: how many
+    of equal strength at most, so that with one alone nothing is expected. ``unequal``: games
     whose units are not all equally strong; ``split``: of which some partners have the value and
     some do not. ``telling``: the contests from which something can be
     told.
@@ -37,6 +38,7 @@ class Cell:
     due: float = 0.0
     squares: tuple[float, float, float] = (0.0, 0.0, 0.0)
     sizes: Counter[int] = field(default_factory=Counter)
+    rivals: int = 0
     unequal: int = 0
     split: int = 0
     telling: Counter[Contest] = field(default_factory=Counter)
@@ -57,6 +59,7 @@ class Cell:
         more = a + games * (won * won), b + games * (won * having), c + games * (having * having)
         self.squares = more
         self.sizes[one.size] += games
+        self.rivals = max(self.rivals, one.rivals)
         self.unequal += games * one.unequal
         self.split += games * one.split
         for contest in one.telling:
@@ -79,6 +82,7 @@ class _OneGame(NamedTuple):
     lucky: int
     due: float
     size: int
+    rivals: int
     unequal: bool
     split: bool
     telling: tuple[Contest, ...]
@@ -97,6 +101,7 @@ def _one_game(
         sum(contest.lucky for contest in contests),
         sum(contest.due for contest in contests),
         sum(contest.size for contest in contests),
+        max((contest.size for contest in contests), default=0),
         len(contests) > 1,
         any((side & chosen) not in (0, side) for side in sides),
         tuple(contest for contest in contests if contest.tells),

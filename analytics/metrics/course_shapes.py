@@ -88,7 +88,7 @@ class PickRow(OfBlock, frozen=True, kw_only=True):
         Rate | None,
         Meta(
             description="win_rate if, of the units that could take it, those of equal strength at"
-            " one table were equally likely to win; none where one unit a game is counted"
+            " one table were equally likely to win; none where no game has two of equal strength"
         ),
     ]
     telling: Annotated[

@@ -50,7 +50,7 @@ class RateRow(OfBlock, frozen=True, kw_only=True):
         Rate | None,
         Meta(
             description="the rate if, of the units that are counted, those of equal strength at one"
-            " table were equally likely to win; none where one unit a game is counted"
+            " table were equally likely to win; none where no game has two of equal strength"
         ),
     ]
     without_n: Annotated[int, Meta(description="counted units of the same kind without the value")]

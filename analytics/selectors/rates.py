@@ -54,8 +54,8 @@ def rates_among(
 
 
 def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:
-    """By seats; then the blocks with most games first."""
-    return block.seats, -whole[block].games, block
+    """By seats; then the blocks with most games first, of as many those of equal players."""
+    return block.seats, -whole[block].games, "," in block.table, block
 
 
 def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> Iterable[RateRow]:
@@ -84,7 +84,7 @@ def _row(
         rate=rounded(cell.wins / cell.n) if enough else None,
         low=rounded(low),
         high=rounded(high),
-        expected=rounded(cell.due / cell.n) if max(whole.sizes) > 1 else None,
+        expected=rounded(cell.due / cell.n) if whole.rivals > 1 else None,
         without_n=others,
         without_wins=rounded(lost) if enough else None,
         without_rate=rounded(lost / others) if enough and others else None,

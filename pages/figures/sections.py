@@ -19,7 +19,7 @@ from analytics.parsing import parse_query
 from analytics.selectors.lengths import lengths
 from analytics.selectors.rates import rates
 from games.engine import registry
-from pages.charts.dots import Chart, Rate, chart, differences, per_cent, points
+from pages.charts.dots import Chart, Rate, chart, differences, per_cent, plain, points
 from pages.figures.form import CARDS, SEATS, comparisons, headline
 from pages.figures.population import table_in_words
 from pages.figures.remarks import remarks, stands
@@ -95,7 +95,7 @@ def headline_answer(values: Mapping[str, str]) -> Rates:
 
 
 def largest(answer: Rates) -> Block | None:
-    """The block with most games, if there is any."""
+    """The block with most games, if there is any; of as many the first, as answers have them."""
     games: dict[Block, int] = {}
     for row in answer.rows:
         games[_block(row)] = max(games.get(_block(row), 0), row.games)
@@ -159,10 +159,13 @@ def _section(
         test is None and (by.multiple or len(expected) > 1 or None in expected)
     )
     told = f"{by.name.lower()}, {seats} seat{'s' if seats > 1 else ''}"
+    named = f"Win rate by {told}"
     if line is None or is_difference:
         drawn = differences(f"Difference by {told}", [_difference(row) for row in rows])
+        if drawn is None:  # nothing is expected of any row, and none can be compared
+            is_difference, drawn = False, plain(named, [_drawn(row) for row in rows])
     else:
-        drawn = chart(f"Win rate by {told}", [_drawn(row) for row in rows], line)
+        drawn = chart(named, [_drawn(row) for row in rows], line)
     return Section(
         f"{by.id}-{seats}",
         seats,

@@ -108,7 +108,7 @@ def row_again(
     told: dict[str, Any] = {"games": len(holding), "n": n, "without_n": whole - n}
     told["too_few"] = len(holding) < 30
     alone = all(sum(lot.units for lot in each) == 1 for each in lots.values())
-    told["expected"] = None if alone else due / n
+    told["expected"] = due / n if any(lot.units > 1 for lot in flat) else None
     if told["too_few"]:
         return told
     told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}

@@ -236,7 +236,7 @@ def _thing(
     alone = all(sum(lot.units for lot in lots) == 1 for lots in by_game)
     due = sum(lot.winners * lot.each * lot.having / lot.units for lot in flat)
     told["win_rate"] = sum(lot.lucky * lot.each for lot in flat) / taken
-    told["expected"] = None if alone else due / taken
+    told["expected"] = due / taken if any(lot.units > 1 for lot in flat) else None
     if not alone:
         return told | within_again(flat, asked.declared, asked.error)
     if not one_strength:

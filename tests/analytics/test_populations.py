@@ -17,6 +17,7 @@ from analytics.terms import canonical, options_text, patch_text
 from tests.analytics.questions import card_rates, declared, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
 from tests.analytics.table import MARKET, of_bots
+from tests.filled import filled
 
 GOLD, SILVER = '{"gold":9}', '{"silver":2}'
 
@@ -115,6 +116,20 @@ def test_expected_follows_from_who_is_counted() -> None:
     store(equal)
     [elder] = card_rates(seat="0", table="greedy:4").rows
     assert (elder.rate, elder.without_rate) == (0.5, 0.0)
+
+
+@pytest.mark.django_db
+def test_where_nobody_is_as_strong_as_another_nothing_is_expected() -> None:
+    """What was seen was told as what is expected: with the card 90 of 100, and 90 expected."""
+    levels, held = ("greedy", "random"), {"cards": {"hydra": [0]}}
+    store([Made((int(n % 10 == 0),), seats=2, levels=levels, held=held) for n in range(100)])
+    for rows in (win_rates(table="any").rows, card_rates(table="any").rows):
+        for row in filled(rows):
+            assert (row.expected, row.difference, row.telling) == (None, None, 0)
+            assert row.rate in (0.9, 0.1)
+    several = ("greedy", "random", "random")
+    store([Made((1,), seats=3, levels=several) for _ in range(40)])
+    assert {row.expected for row in win_rates(seats="3").rows} == {0.0, 0.5}
 
 
 @pytest.mark.django_db

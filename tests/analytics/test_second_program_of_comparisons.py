@@ -113,8 +113,9 @@ class Side:
             return None
         mixed = self._by == "level"
         told = row_again(every, those, declared=self._declared, mixed=mixed, error=error)
-        lots = [lot for each in lots_of(every, those, mixed).values() for lot in each]
-        alone = told["expected"] is None
+        by_game = lots_of(every, those, mixed).values()
+        lots = [lot for each in by_game for lot in each]
+        alone = all(sum(lot.units for lot in each) == 1 for each in by_game)
         told["telling"] = len(every) if alone else sum(map(tells, lots))
         if alone and not one_strength(kind[1], self._filters):
             told["difference"] = None

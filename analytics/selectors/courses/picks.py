@@ -48,7 +48,7 @@ class Thing:
     def expected(self) -> float | None:
         """How often those who took it would win if it were of no use; None where nobody took it, or
         nobody else could."""
-        comparable = self.taken.n and max(self.listed.sizes) > 1
+        comparable = self.taken.n and self.listed.rivals > 1
         return self.taken.due / self.taken.n if comparable else None
 
     @property
