@@ -6,13 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bench.growth.fitting import by_line, by_power, power, power_of_increments
+from bench.growth.fitting import by_line, by_logarithm, power
 
 ROOM = {"ms": 0.25, "s": 0.25}
 """By so much may the power of a time lie above what is wanted: so far a measured one moves by
-itself. Bytes and pages are counted."""
+itself. Bytes and pages are counted, and have ``LITTLE_ROOM``."""
 
 LITTLE_ROOM = 0.1
+
+SLACK = {"pages": 40.0, "ms": 5.0, "s": 1.0, "MB": 1.0}
+"""What rises by no more than that, from one size to the next, is sound whatever its power: indexes
+that became higher cost a page for each row that is shown, and little things move by themselves."""
 
 
 class Grown(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,24 +32,21 @@ class Grown(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def power(self) -> float:
-        """By which it grows; of what is done to all games that of what comes in."""
-        look = power_of_increments if self.most else power
-        return look(self.sizes, self.values)
+        """By which it grows."""
+        return power(self.sizes, self.values)
 
     @property
     def is_sound(self) -> bool:
         """Whether it grows no more than it may."""
+        if self.values[-1] - self.values[-2] <= SLACK.get(self.unit, 0.0):
+            return True
         return self.power <= self.most + ROOM.get(self.unit, LITTLE_ROOM)
 
     def at(self, size: int) -> float:
-        """What is to be expected there: what grows as the games do goes on along a line, and what
-        should not grow, and does, by whatever comes to more."""
-        if self.most:
-            return by_line(size, self.sizes, self.values)
-        found = by_power(size, self.sizes, self.values)
-        if self.is_sound:
-            return found
-        return max(found, by_line(size, self.sizes, self.values))
+        """What is to be expected there: of what grows as the games do, and of what should not and
+        does, along a line, else as an index grows."""
+        look = by_line if self.most or not self.is_sound else by_logarithm
+        return look(size, self.sizes, self.values)
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from audit.adjudicating.game import game_fault
 from bench.growth.answers import Ground, answers
 from bench.growth.copies import SEATS, TITLE, originals, store_copies
 from bench.growth.figures import Grown, Told, grown
-from bench.growth.fitting import by_line, by_power, power, power_of_increments
+from bench.growth.fitting import by_line, by_logarithm, power
 from bench.growth.page import written
 from bench.growth.stored import on_disk, pages_read
 from bench.page import Run
@@ -59,22 +59,12 @@ def test_what_is_stored_and_answered_is_told() -> None:
 
 
 @pytest.mark.parametrize("exponent", [0.0, 0.5, 1.0, 2.0])
-def test_a_power_is_found_and_gone_on_with(exponent: float) -> None:
-    values = [3 * size**exponent for size in SIZES]
-    assert power(SIZES, values) == pytest.approx(exponent)
-    assert by_power(64_000, SIZES, values) == pytest.approx(3 * 64_000**exponent)
-
-
-@pytest.mark.parametrize("fixed", [0.0, 500.0])
-def test_what_is_there_from_the_beginning_hides_no_growth(fixed: float) -> None:
-    straight, curved = [fixed + size / 10 for size in SIZES], [fixed + size**1.5 for size in SIZES]
-    assert power_of_increments(SIZES, straight) == pytest.approx(1)
-    assert power_of_increments(SIZES, curved) == pytest.approx(1.5)
-    assert by_line(1_000_000, SIZES, straight) == pytest.approx(fixed + 100_000)
+def test_a_power_is_that_between_the_two_largest_sizes(exponent: float) -> None:
+    assert power(SIZES, [17.0, *(size**exponent for size in SIZES[1:])]) == pytest.approx(exponent)
 
 
 def test_what_is_nothing_somewhere_does_not_grow() -> None:
-    assert power(SIZES, [0, 1, 2]) == 0
+    assert power(SIZES, [0, 0, 2]) == 0
 
 
 def test_one_size_tells_of_no_growth() -> None:
@@ -82,25 +72,39 @@ def test_one_size_tells_of_no_growth() -> None:
         power([1_000], [1])
 
 
+def test_a_line_and_an_index_go_on_as_they_do() -> None:
+    assert by_line(1_000_000, SIZES, [600, 900, 2_100]) == pytest.approx(100_500)
+    assert by_logarithm(64_000, SIZES, [9, 10, 11]) == pytest.approx(12)
+    assert by_logarithm(1_000_000, SIZES, [9, 10, 8]) == 8
+
+
 @pytest.mark.parametrize(
-    ("most", "values", "sound"),
+    ("unit", "most", "values", "sound"),
     [
-        (0, [5, 5, 5], True),
-        (0, [5, 8, 13], False),
-        (1, [1, 4, 16], True),
-        (1, [1, 7, 49], False),
+        ("ms", 0, [5, 5, 5], True),
+        ("ms", 0, [5, 8, 12], True),
+        ("ms", 0, [10, 20, 40], False),
+        ("ms", 0, [40, 20, 10], True),
+        ("pages", 0, [31, 90, 120], True),
+        ("pages", 0, [31, 90, 240], False),
+        ("MB", 1, [100, 400, 1_600], True),
+        ("MB", 1, [100, 700, 4_900], False),
+        ("s", 1, [0.0, 0.1, 0.9], True),
+        ("s", 1, [1.0, 8.0, 64.0], False),
     ],
 )
-def test_what_grows_more_than_it_may_is_named(most: int, values: list[float], sound: bool) -> None:
+def test_what_grows_more_than_it_may_is_named(
+    unit: str, most: int, values: list[float], sound: bool
+) -> None:
     told = {
-        size: [Told("Part", "a thing", "ms", most, value)]
+        size: [Told("Part", "a thing", unit, most, value)]
         for size, value in zip(SIZES, values, strict=True)
     }
     [figure] = grown(told)
     assert figure.is_sound is sound
     lines = written([figure], Run("two cores", 0.1, date(2026, 11, 30), 120))
     assert ("too much" in lines) is not sound
-    assert "| a thing, ms |" in lines
+    assert f"| a thing, {unit} |" in lines
 
 
 def test_parts_have_tables_of_their_own() -> None:
