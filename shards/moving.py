@@ -85,12 +85,12 @@ def tidy() -> Tidied:
         for database in databases():
             if database not in silent:
                 with at(database):
-                    found += sum(map(_remove_remainder, _slots_here()))
+                    found += sum(map(_remove_remainder, slots_here()))
     return Tidied(found, silent)
 
 
 def _remove_remainder(slot: int) -> bool:
-    is_one = _place(slot) != here()
+    is_one = place_by_map(slot) != here()
     if is_one:
         _remove(slot)
     return is_one
@@ -104,7 +104,7 @@ def _finish_arrivals() -> list[str]:
         try:
             with at(database):
                 for slot in Arrival.objects.using(database).values_list("slot", flat=True):
-                    if _place(slot) == database:
+                    if place_by_map(slot) == database:
                         _tell_of_arrival(slot)
         except OperationalError as error:
             log.warning("What has arrived at %s is told once it answers: %s", database, error)
@@ -159,11 +159,12 @@ def _full(places: Mapping[int, str], to: str) -> list[int]:
     lying: dict[str, set[int]] = {}
     for database in {*places.values(), to}:
         with at(database):
-            lying[database] = set(_slots_here())
+            lying[database] = set(slots_here())
     return [slot for slot, place in places.items() if slot in lying[place] | lying[to]]
 
 
-def _place(slot: int) -> str:
+def place_by_map(slot: int) -> str:
+    """Read anew."""
     found = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
     return found or HOME
 
@@ -256,10 +257,10 @@ def _remove(slot: int) -> None:
 
 def _refuse_what_is_nowhere_else(slot: int) -> None:
     """Whatever is removed here must lie, as far at least, where the map says that it does."""
-    place = _place(slot)
-    here = _heads(slot)
+    place = place_by_map(slot)
+    here = heads(slot)
     with at(place):
-        there = _heads(slot)
+        there = heads(slot)
     for game, head in here.items():
         other = there.get(game)
         if other is None or other[0] < head[0] or (other[0] == head[0] and other != head):
@@ -270,7 +271,7 @@ def _refuse_what_is_nowhere_else(slot: int) -> None:
             )
 
 
-def _heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
+def heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
     """Version and hash of all games of a slot in the database at hand, also of those without a
     log."""
     with connection.cursor() as cursor:
@@ -314,7 +315,7 @@ def _delete_log(slot: int) -> None:
             cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER events_refuse")
 
 
-def _slots_here() -> list[int]:
+def slots_here() -> list[int]:
     """Those of which something lies in the database at hand."""
     with connection.cursor() as cursor:
         cursor.execute(

@@ -21,6 +21,8 @@ from games.identifiers import game_of
 from games.models import Game
 from games.models.tournament import Pairing, Tournament
 from games.services import appending
+from live.reading import news_of
+from live.threads import guarded
 from shards import copying, eras, moving, places
 from shards.errors import CannotMove
 from shards.freezing import alone
@@ -203,6 +205,22 @@ def test_a_slot_that_is_being_moved_answers_503_and_no_game_is_made_there(
         Slot.objects.filter(number=slot).update(moving_to="")
         look_again()
     assert ann.get(f"games/{game}/").status_code == 200
+
+
+def test_a_game_that_is_on_its_way_costs_no_stream_its_connections(ann: Actor, ben: Actor) -> None:
+    game = game_of(begun(ann, ben, EAST))
+    slot = Slot.objects.filter(number=slot_of(game))
+    slot.update(moving_to=HOME)
+    look_again()
+    kept = connections[HOME].connection
+    try:
+        with pytest.raises(places.Moving):
+            guarded(news_of, game, 0, [], [])
+    finally:
+        slot.update(moving_to="")
+        look_again()
+    assert connections[HOME].connection is kept
+    assert not kept.closed
 
 
 def test_who_believes_an_old_map_is_told_to_ask_again(ann: Actor, ben: Actor) -> None:

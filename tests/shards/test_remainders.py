@@ -20,6 +20,7 @@ from games.services.erasing import erase
 from live.open_tables import all_tables
 from live.tables import tables_of
 from notices.models import Notice
+from shards.errors import CannotMove
 from shards.models import Arrival, Slot
 from shards.moving import tidy
 from shards.places import look_again, place_of
@@ -141,6 +142,36 @@ def test_what_is_derived_of_games_is_made_up_for_where_a_move_was_stopped_before
         assert Notice.objects.filter(game=game_of(waits)).exists()
     for game in filled((over, waits)):
         assert NamedStream.objects.filter(stream=game_of(game)).exists()
+
+
+def test_a_map_of_before_a_move_is_mended_where_games_have_gone_on(ann: Actor, ben: Actor) -> None:
+    """As after the home was restored: it has the game as it was, and the map of then."""
+    game = begun(ann, ben, HOME)
+    stopped_move(game, EAST, "_delete_log")
+    assert place_of(game_of(game)) == EAST
+    assert make_move(ann, game) or make_move(ben, game)
+    with at(EAST):
+        version = Game.objects.get(pk=game_of(game)).version
+    slot = Slot.objects.filter(number=slot_of(game_of(game)))
+    slot.update(database=HOME)
+    look_again()
+    with pytest.raises(CannotMove, match="is not removed"):
+        tidy()
+    assert shards("adopt", EAST).startswith("1 slots lie at east")
+    assert shards("adopt", EAST).startswith("0 slots lie at east")
+    tidy()
+    assert ann.get(f"games/{game}/").json()["version"] == version
+    verify()
+
+
+def test_a_remainder_is_not_taken_for_what_has_gone_on(ann: Actor, ben: Actor) -> None:
+    game = begun(ann, ben, EAST)
+    _left_at_east(game)
+    assert shards("adopt", EAST).startswith("0 slots ")
+    assert make_move(ann, game) or make_move(ben, game)
+    assert shards("adopt", EAST).startswith("0 slots ")
+    assert place_of(game_of(game)) == HOME
+    tidy()
 
 
 def test_one_that_is_down_is_tidied_once_it_answers(servers: Servers) -> None:

@@ -6,6 +6,7 @@ from typing import Any, LiteralString
 
 import psycopg
 import pytest
+from django.db import connections
 
 import analytics.tasks
 from analytics.models import CountedGame
@@ -16,6 +17,9 @@ from environment.embedded_server import SUPERUSER
 from games.identifiers import game_of
 from games.models import Game
 from local.cluster import Cluster
+from shards import readiness
+from shards.errors import CannotDo
+from shards.figures import collect
 from shards.moving import move
 from shards.slots import slot_of
 from tests.api.actors import Actor
@@ -54,6 +58,20 @@ def test_figures_are_read_from_a_replica_and_moves_are_not(
         _on(replica, "SELECT pg_wal_replay_resume()")
         until(lambda: _counted(ann) != before)
     assert _counted(ann) != before
+
+
+def test_what_is_missing_is_said_before_anybody_is_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        readiness, "_HOME", readiness._HOME.replace("current_setting('wal_level')", "'replica'")
+    )
+    with pytest.raises(CannotDo, match="At east wal_level is replica"):
+        collect(HOME, {})
+    for database in filled((HOME, EAST)):
+        with connections[database].cursor() as cursor:
+            cursor.execute("SELECT FROM pg_publication WHERE pubname = 'kleio_figures'")
+            assert cursor.fetchall() == []
 
 
 def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann: Actor) -> None:

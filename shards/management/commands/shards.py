@@ -12,6 +12,7 @@ from django.db import OperationalError, ProgrammingError
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
+from shards.adopting import adopt
 from shards.anew import add_anew
 from shards.errors import CannotDo
 from shards.figures import collect
@@ -70,6 +71,12 @@ class Command(BaseCommand):
         moved.add_argument("--to", required=True, help="a name in KLEIO_SHARDS, or default")
         moved.add_argument("--from", dest="source", default=HOME, help="the same (default)")
         verbs.add_parser("tidy", help="finish what a stopped move has left")
+        adopted = verbs.add_parser(
+            "adopt",
+            help="after the home was restored from a backup of before a move: let the map say of"
+            " slots that they lie where their games are further",
+        )
+        adopted.add_argument("database", help="where they may lie: a name in KLEIO_SHARDS")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Do what the verb says; ``CommandError`` with a sentence where it cannot be done."""
@@ -149,6 +156,10 @@ class Command(BaseCommand):
             f"{len(some) - len(moved.held)} slots with {moved.games:,} games lie at {to} now."
             + (f" {len(stay)} slots stay, with games of tournaments." if stay else "")
         )
+
+    def _adopt(self, options: dict[str, Any]) -> None:
+        slots = adopt(options["database"])
+        self.stdout.write(f"{len(slots)} slots lie at {options['database']}, unlike the map said.")
 
     def _tidy(self, options: dict[str, Any]) -> None:
         tidied = tidy()
