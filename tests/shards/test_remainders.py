@@ -147,7 +147,7 @@ def test_what_is_derived_of_games_is_made_up_for_where_a_move_was_stopped_before
 def test_a_map_of_before_a_move_is_mended_where_games_have_gone_on(ann: Actor, ben: Actor) -> None:
     """As after the home was restored: it has the game as it was, and the map of then."""
     game = begun(ann, ben, HOME)
-    stopped_move(game, EAST, "_delete_log")
+    stopped_move(game, EAST, "_delete_log", before=1)
     assert place_of(game_of(game)) == EAST
     assert make_move(ann, game) or make_move(ben, game)
     with at(EAST):
