@@ -88,14 +88,12 @@ def _wanted(work: Work, most: int) -> Iterator[list[int]]:
 
 
 def play_on(kind: Kind, order_id: UUID, first: int, step: int) -> None:
-    """Play ``first``, ``first + step`` ... for a while and ask a worker for the rest. At their end
-    those before ``first`` are looked at: a message may have been lost."""
+    """Play ``first``, ``first + step`` ... for a while and ask a worker for the rest; at their end
+    for what was left out before, as where a message was lost."""
     work = work_of(kind, order_id)
-    most = TASK_PIECES
-    numbers = work.missing(first, step, most) or work.missing(first % step, step, most)
-    following = work.play(numbers, TASK_SECONDS)
-    if following is None and len(numbers) == most:
-        following = numbers[-1] + step
+    following = work.play(work.missing(first, step, TASK_PIECES), TASK_SECONDS)
+    if following is None:
+        following = next(iter(work.missing(first % step, step, 1)), None)
     if following is not None:
         current_app.send_task(TASKS[kind], (str(order_id), following, step))
 
