@@ -122,6 +122,7 @@ def test_every_call_task_and_command_is_tried_or_known_to_change_no_game() -> No
 READERS = {
     f"manage.py {name}"
     for name in (
+        "bring_back",
         "calibrate",
         "check_ratings",
         "conduct",
@@ -137,6 +138,7 @@ READERS = {
         "look",
         "ladder_figures",
         "publish_checkpoint",
+        "put_away",
         "rebuild_analytics",
         "reported_chat",
         "soak",
