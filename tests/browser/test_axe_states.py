@@ -46,6 +46,7 @@ def looking_for_people(page: Page) -> None:
 
 def a_game_that_is_refused(page: Page) -> None:
     page.get_by_label("Game", exact=True).select_option("cyclades")
+    expect(page.get_by_text("Options of Cyclades")).to_be_visible()  # its fields have come
     page.evaluate(UNFOLD)
     page.get_by_label("Last cycle").fill("0")
     page.get_by_label("P2").select_option("open")

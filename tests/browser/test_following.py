@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from games.models import Game
 from games.services import bots, lobby
@@ -33,6 +34,10 @@ def at_version(page: Page, version: int) -> None:
     """Wait until the page has got there. One that has no place to wait looks all five seconds."""
     transcript = page.locator("#transcript")
     expect(transcript).to_have_attribute("data-last", str(version), timeout=20_000)
+
+
+def waits(request: Request) -> bool:
+    return "wait" in parse_qs(urlsplit(request.url).query)
 
 
 def sentences(page: Page) -> list[str]:
@@ -98,8 +103,10 @@ def test_following_pauses_and_catches_up(window: OpenWindow, make: Make) -> None
     page = window(path(game)).page
     some_moves(game)
     at_version(page, game.version)
-    page.get_by_role("button", name="Pause").click()
-    page.wait_for_timeout(2500)  # what was asked before the pause is answered within 2 s
+    with page.expect_request(waits):
+        pass
+    with page.expect_event("requestfailed", waits):  # so nothing that was asked is answered later
+        page.get_by_role("button", name="Pause").click()
     paused_at = page.locator("#transcript").get_attribute("data-last")
     some_moves(game)
     page.wait_for_timeout(1000)

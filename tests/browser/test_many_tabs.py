@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -12,7 +11,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from games.models import Game
 from games.services import bots
-from tests.browser.test_following import at_version, some_moves
+from tests.browser.test_following import at_version, some_moves, waits
 from tests.pages.conftest import BOT, Make
 from tests.pages.test_transcript import path
 
@@ -48,10 +47,6 @@ def following(
         return game, tabs
 
     return opened
-
-
-def waits(request: Request) -> bool:
-    return "wait" in parse_qs(urlsplit(request.url).query)
 
 
 def test_eight_tabs_follow_and_the_ninth_is_shown(

@@ -138,6 +138,26 @@ class Kleio:
                 return pid
         raise AssertionError(f"no {part} runs:\n{self.words()}")
 
+    def wait_for_part(self, part: str) -> int:
+        """The process of a part, which may just be started again."""
+        deadline = time.monotonic() + READY_SECONDS
+        while True:
+            try:
+                return self.pid_of(part)
+            except (AssertionError, OSError):
+                assert time.monotonic() < deadline, self.words()
+                time.sleep(0.05)
+
+    def wait_for_postgres(self, other_than: int) -> int:
+        """The server that follows one that was killed; its file may just be written."""
+        deadline = time.monotonic() + READY_SECONDS
+        while True:
+            with contextlib.suppress(FileNotFoundError, ValueError):
+                if (pid := self.postgres_pid()) != other_than:
+                    return pid
+            assert time.monotonic() < deadline, self.words()
+            time.sleep(0.05)
+
     def postgres_pid(self) -> int:
         return int((self.var / "postgres/data/postmaster.pid").read_text().split("\n")[0])
 

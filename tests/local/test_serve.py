@@ -88,9 +88,8 @@ def test_a_part_that_is_killed_is_started_again(running: Kleio, part: str) -> No
     victim = running.pid_of(part)
     os.kill(victim, signal.SIGKILL)
     running.wait_for_words(f"The {part} ended (killed by SIGKILL); starting it again")
-    time.sleep(1.0)
+    assert running.wait_for_part(part) != victim
     running.wait_for_health()
-    assert running.pid_of(part) != victim
 
 
 def test_when_postgres_is_killed_everything_finds_it_again(running: Kleio) -> None:
@@ -98,9 +97,8 @@ def test_when_postgres_is_killed_everything_finds_it_again(running: Kleio) -> No
     worker = running.pid_of("worker 1")
     os.kill(victim, signal.SIGKILL)
     running.wait_for_words("PostgreSQL ended unasked; starting it again.")
-    time.sleep(1.0)
+    running.wait_for_postgres(other_than=victim)
     running.wait_for_health()
-    assert running.postgres_pid() != victim
     assert running.pid_of("worker 1") == worker
     assert running.first_games() == FIRST_GAMES
     running.wait_until_a_message_has_come_and_gone()
