@@ -3,9 +3,10 @@
 pytest-xdist gives each worker one stretch of the list, of equal counts; whoever is done takes over
 the later half of the longest that is left. Tests that start processes wait for half of their time.
 So they come first, on half of the workers; the others meanwhile compute whatever a core is free
-for, and give way, so that who waits for a server waits for nobody else. What is short and taken
-over at the end starts none. Those of a folder stay together, as they share browsers and servers,
-and so do those of all folders that share a Kleio.
+for, and give way, so that who waits for a server waits for nobody else: first of all what takes
+long, which is not to be left for the end. What is short and taken over then starts none. Those of a
+folder stay together, as they share browsers and servers, and so do those of all folders that share
+a Kleio.
 """
 
 from __future__ import annotations
@@ -39,6 +40,9 @@ SECONDS = {
 SECONDS_EACH = 1
 """What one of all others takes, about."""
 
+LONG = "events/test_regrouping"
+"""How files begin that start nothing and of which each test takes many seconds."""
+
 GIVES_WAY = 5
 """How much nicer a worker is that computes while others start processes: it gets a third of what
 they do from a core that both want, and all of one that they leave."""
@@ -50,9 +54,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     workers, number = told["workercount"], int(told["workerid"].removeprefix("gw"))
     starting = [item for item in items if item.get_closest_marker(MARK) is not None]
     others = [item for item in items if item.get_closest_marker(MARK) is None]
-    shares = dealt(starting, (workers + 1) // 2)
+    hands = (workers + 1) // 2
+    shares = dealt(starting, hands)
+    if workers > hands:
+        shares.append([item for item in others if is_long(item)])
+        others = [item for item in others if not is_long(item)]
     items[:] = in_stretches(shares, others, workers)
-    if starting and number >= len(shares):
+    if starting and number >= hands:
         os.nice(GIVES_WAY)
 
 
@@ -73,6 +81,10 @@ def dealt(items: Sequence[pytest.Item], hands: int) -> list[list[pytest.Item]]:
 def place(item: pytest.Item) -> str:
     """Its folder, or the Kleio that it shares with others."""
     return common.NAME if common.is_shared_by(item) else item.path.relative_to(TESTS).parts[0]
+
+
+def is_long(item: pytest.Item) -> bool:
+    return item.path.relative_to(TESTS).as_posix().startswith(LONG)
 
 
 def in_stretches(first: Sequence[list[T]], others: Sequence[T], workers: int) -> list[T]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.filled import filled
-from tests.ordering import dealt, in_stretches, place
+from tests.ordering import LONG, TESTS, dealt, in_stretches, is_long, place
 
 
 def test_each_stretch_begins_with_its_share_and_is_filled_up_in_order() -> None:
@@ -36,3 +36,8 @@ def test_those_that_share_something_stay_in_one_hand(
     assert sorted(item.nodeid for share in filled(shares) for item in share) == sorted(
         item.nodeid for item in items
     )
+
+
+def test_there_are_such_as_take_long(request: pytest.FixtureRequest) -> None:
+    assert len([*TESTS.glob(f"{LONG}*.py")]) > 1
+    assert not is_long(request.node)
