@@ -40,6 +40,9 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": True},
     "SORT_OPERATIONS": False,
     "POSTPROCESSING_HOOKS": ["api.document.complete"],
+    # `make check` generates and validates the document; it is the same on every machine, so
+    # `manage.py check --deploy` need not.
+    "ENABLE_DJANGO_DEPLOY_CHECK": False,
 }
 
 KLEIO_CORS_ORIGINS = origins("KLEIO_CORS_ORIGINS")
