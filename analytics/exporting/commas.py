@@ -32,8 +32,14 @@ def _lines(rows: Iterable[Sequence[Any]]) -> bytes:
 
 def _cells(column: Sequence[Any]) -> Iterable[Any]:
     """Of most columns nothing is told otherwise than the writer does: theirs are not looked at one
-    by one."""
-    return map(_cell, column) if _TOLD_OTHERWISE & set(map(type, column)) else column
+    by one; and of the others few values are told again and again, as games have many rows."""
+    kinds = set(map(type, column))
+    if not _TOLD_OTHERWISE & kinds:
+        return column
+    if bool in kinds and len(kinds) > 1:  # where 1 may stand beside what is true
+        return map(_cell, column)
+    told = {value: _cell(value) for value in set(column)}
+    return map(told.__getitem__, column)
 
 
 def _cell(value: Any) -> Any:

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.test import Client
 
-from tests.analytics.second_program import Games, Line, Unit
+from tests.analytics.second_program import Games, Line, Unit, lines_in
 from tests.analytics.synthetic import Made
 
 Lines: TypeAlias = list[Line]
@@ -30,7 +30,7 @@ def lines(table: str, query: Mapping[str, str]) -> Lines:
     answer: Any = Client().get(f"/api/analytics/export/?{asked}", secure=True)
     assert answer.status_code == 200, answer.content
     text = b"".join(answer.streaming_content).decode()
-    return list(csv.DictReader(io.StringIO(text, newline="")))
+    return list(lines_in(text))
 
 
 class Tables:

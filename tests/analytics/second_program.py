@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -34,10 +34,16 @@ class Unit:
 Games: TypeAlias = dict[str, list[Unit]]
 
 
+def lines_in(text: str) -> Iterator[Line]:
+    """The lines of CSV by the names of its columns. Python's reader of such asks much of each."""
+    names, *rows = csv.reader(io.StringIO(text, newline=""))
+    return (dict(zip(names, row, strict=True)) for row in rows)
+
+
 def games_in(text: str) -> Games:
     """Games by id, from the CSV of ``games/``."""
     by_game: defaultdict[str, defaultdict[str, list[Line]]] = defaultdict(lambda: defaultdict(list))
-    for line in csv.DictReader(io.StringIO(text)):
+    for line in lines_in(text):
         by_game[line["game"]][line["side"]].append(line)
     return {game: [_unit(lines) for lines in sides.values()] for game, sides in by_game.items()}
 
@@ -364,7 +370,7 @@ def equality_again(
 
 def lengths_in(text: str, unit: str) -> dict[str, float]:
     """By game, where it has a length."""
-    lines = csv.DictReader(io.StringIO(text))
+    lines = lines_in(text)
     return {line["game"]: float(line[unit]) for line in lines if line[unit]}
 
 

@@ -5,8 +5,6 @@ It shares no function with the product; what a point is worth is found by halvin
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +15,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from tests.analytics.second_program import interval_again, student_again
+from tests.analytics.second_program import interval_again, lines_in, student_again
 
 PRIOR = 2.0
 ENOUGH = 30
@@ -43,7 +41,7 @@ class Moment:
 def moments_in(text: str) -> list[Moment]:
     """From the CSV of games of one kind."""
     games: defaultdict[str, list[Line]] = defaultdict(list)
-    for line in csv.DictReader(io.StringIO(text)):
+    for line in lines_in(text):
         games[line["game"]].append(line)
     return [moment for game, lines in games.items() for moment in _of_game(game, lines)]
 

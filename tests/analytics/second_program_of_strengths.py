@@ -6,8 +6,6 @@ glossary says it, and climbed value by value; the curve is taken from difference
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from tests.analytics.second_program import adjusted_again
+from tests.analytics.second_program import adjusted_again, lines_in
 
 PRIOR = 0.5
 ENOUGH = 30
@@ -52,7 +50,7 @@ def rows_again(
     """The numbers of each value's row, from the CSV of the export of games of one kind. ``mixed``:
     of games between unlike units alone, who are ranked however strong they are. ``given``: another
     dimension whose values have strengths as well."""
-    lines = list(csv.DictReader(io.StringIO(text)))
+    lines = list(lines_in(text))
     told_of: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
         told_of[line["game"]].append(line)
