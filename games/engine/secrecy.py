@@ -139,11 +139,13 @@ def _redaction(kind: Any) -> Redaction:
     if not closed:
         return lambda record, viewer, seat: record
 
+    nobody = Mark.NOBODY
+
     def redacted(record: Any, viewer: Viewer, seat: int | None) -> Any:
         changes: dict[str, Any] = {}
         for name, mark in closed.items():
             value = getattr(record, name)
-            shown = _shown(record, value, mark, viewer, seat)
+            shown = UNSET if mark is nobody else _shown(record, value, mark, viewer, seat)
             if shown is not value:
                 changes[name] = shown
         return msgspec.structs.replace(record, **changes) if changes else record
