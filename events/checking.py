@@ -31,9 +31,8 @@ class WholeHead(msgspec.Struct, frozen=True):
 
 
 def read_rows(stream: UUID, *, using: str | None = None) -> list[PlacedBatch]:
-    """All that is stored of a stream, by version."""
-    found = fetch(statement("rows"), [stream], PlacedBatch, using)
-    return found or fetch(anywhere("rows"), [stream], PlacedBatch, using)
+    """All that is stored of a stream, by version, wherever it lies."""
+    return fetch(anywhere("rows"), [stream], PlacedBatch, using)
 
 
 def stream_fault(stream: UUID, salt_key: bytes = b"", *, using: str | None = None) -> Fault | None:

@@ -13,12 +13,9 @@ from uuid import UUID
 from database import transaction
 from database.at_hand import connection
 from events.queries import statement
+from events.regrouping import PATIENCE_MS
 
 NEW, OLD = "events_batch", "events_old"
-
-PATIENCE = "1s"
-"""So long those who append to any stream are kept waiting at most for those who do so already. The
-removal itself takes a fraction of that for a few streams."""
 
 
 class NotTheSame(Exception):
@@ -26,9 +23,11 @@ class NotTheSame(Exception):
 
 
 def put_away(streams: Sequence[UUID]) -> int:
-    """Bring streams to which nobody appends any more to where old ones lie; how many batches.
+    """Bring streams to which nobody appends any more to where old ones lie; how many were not there
+    yet.
 
-    Raises ``NotTheSame``, and ``OperationalError`` where somebody is in the way: try again.
+    Raises ``NotTheSame``; ``IntegrityError`` where some of a stream lies there; and
+    ``OperationalError`` where somebody is in the way: try again.
     """
     return _move(streams, NEW, OLD)
 
@@ -42,26 +41,34 @@ def _move(streams: Sequence[UUID], source: str, to: str) -> int:
     which = {"streams": list(streams)}
     with transaction.atomic(), connection.cursor() as cursor:
 
-        def run(name: str) -> None:
+        def run(name: str) -> int:
+            """How many rows it was about."""
             text = statement(name, "putting_away")
             cursor.execute(text.replace("{source}", source).replace("{to}", to), which)
+            return int(cursor.rowcount)
+
+        def ask(name: str) -> int:
+            run(name)
+            [(number,)] = cursor.fetchall()
+            return int(number)
 
         run("hold")
-        run("copy")
-        copied = int(cursor.rowcount)
-        run("unlike")
-        if cursor.fetchone() != (0,):
-            raise NotTheSame(f"Of {copied} batches not all are in {to} as they are in {source}.")
+        moved = ask("there")
+        copied = run("copy")
+        if ask("copies") != copied or ask("unlike"):
+            raise NotTheSame(f"Of {copied} batches {to} has others than {source}.")
         run("guarded")
         guarded = [name for (name,) in cursor.fetchall()]
-        # From here to the end nobody appends to any stream.
-        cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+        # They wait for whoever appends just now, and all others behind them; in all no longer than
+        # this, after which it is tried again. After a second the server sends its vacuum away.
+        cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE_MS}")
+        run("lock")
+        cursor.execute("SET LOCAL statement_timeout = 0")
         for table in guarded:
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
-        run("remove")
-        if cursor.rowcount != copied:
-            raise NotTheSame(f"{cursor.rowcount} batches were to be removed, and {copied} copied.")
+        removed = run("remove")
+        if removed != copied:
+            raise NotTheSame(f"{removed} batches were to be removed, and {copied} copied.")
         for table in guarded:
             cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER events_refuse")
-        run("forget")
-    return copied
+    return moved

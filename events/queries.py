@@ -8,7 +8,6 @@ from pathlib import Path
 
 from events.sql_files import sql_in
 
-_WHOLE = "(SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole"
 _NAME = re.compile(r"^-- (\w+) --$", re.MULTILINE)
 
 script = sql_in(Path(__file__).parent / "sql")
@@ -23,8 +22,14 @@ def statement(name: str, file: str = "queries") -> str:
 
 @cache
 def anywhere(name: str) -> str:
-    """The same statement for the whole log, old streams included."""
-    return statement(name).replace("FROM events_batch\n", f"FROM {_WHOLE}\n")
+    """The same statement for the whole log, old streams included.
+
+    Raises ``ValueError`` for one that does not read one table of the two.
+    """
+    before, *after = re.split(r"\bFROM events_batch\b", statement(name))
+    if len(after) != 1:
+        raise ValueError(f"The statement {name} does not read where games are played.")
+    return f"{before}FROM events_whole{after[0]}"
 
 
 @cache

@@ -4,7 +4,7 @@ SELECT
     reader.name,
     (
         SELECT extract(epoch FROM clock_timestamp() - batch.recorded_at)::float8
-        FROM events_batch AS batch
+        FROM events_whole AS batch
         WHERE (batch.era, batch.transaction, batch.position)
                 > (reader.era, reader.transaction, reader.position)
             AND (batch.era, batch.transaction)

@@ -10,6 +10,7 @@ WITH log AS (
     UNION SELECT 'events_event'::regclass, true
     UNION SELECT 'events_stream'::regclass, true
     UNION SELECT 'events_old'::regclass, true
+    UNION SELECT 'events_whole'::regclass, true
     UNION SELECT 'events_era'::regclass, true
 )
 

@@ -7,6 +7,6 @@ UNION
 SELECT stream FROM events_stream
 WHERE %(since)s::timestamptz IS NULL OR updated_at >= %(since)s::timestamptz
 UNION
-SELECT stream FROM (SELECT * FROM events_batch UNION ALL SELECT * FROM events_old) AS whole
+SELECT stream FROM events_whole
 WHERE %(since)s::timestamptz IS NULL OR recorded_at >= %(since)s::timestamptz
 ORDER BY 1

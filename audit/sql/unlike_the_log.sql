@@ -9,17 +9,8 @@ FROM unnest(
 LEFT JOIN LATERAL (
     SELECT version + size - 1 AS ends, stamp,
         nullif(substr(hashes, 32 * (head.version - version) + 1, 32), '') AS hash
-    FROM (
-        (SELECT version, size, stamp, hashes FROM events_batch
-        WHERE stream = head.stream AND version <= head.version
-        ORDER BY version DESC
-        LIMIT 1)
-        UNION ALL
-        (SELECT version, size, stamp, hashes FROM events_old
-        WHERE stream = head.stream AND version <= head.version
-        ORDER BY version DESC
-        LIMIT 1)
-    ) AS whole
+    FROM events_whole
+    WHERE stream = head.stream AND version <= head.version
     ORDER BY version DESC
     LIMIT 1
 ) AS batch ON true

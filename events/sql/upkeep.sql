@@ -28,7 +28,7 @@ DECLARE
 BEGIN
     FOR target IN
         SELECT oid FROM pg_class
-        WHERE relname ~ '^events_(batch|event|apart|rows|old)(_p\d\d)?$' AND relkind IN ('r', 'p', 'v')
+        WHERE relname ~ '^events_(batch|event|apart|rows|old|whole)(_p\d\d)?$' AND relkind IN ('r', 'p', 'v')
             AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events_stream'::regclass)
     LOOP
         EXECUTE format('REVOKE ALL ON %s FROM {role}', target);

@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from io import StringIO
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import IntegrityError, OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
@@ -18,24 +19,31 @@ from audit.adjudicating.game import game_fault
 from audit.checkpoints.checking import first_broken
 from audit.checkpoints.publishing import publish
 from audit.history.lines import history
+from audit.old import moving
 from audit.old.choosing import away, old_games
+from audit.old.moving import Stays, moved
+from audit.old.telling import move_all
+from audit.sql import sql
 from environment.checkpoint_keys import SigningKey
 from events import reading
 from events.feed import read_feed
-from events.putting_away import bring_back, put_away
+from events.putting_away import NotTheSame, bring_back, put_away
 from events.queries import statement
 from events.reading import read_batch, read_events, read_facts
 from games.engine.secrecy import SPECTATOR
 from games.identifiers import opaque_game
 from games.models import Game
 from games.models.game import Population
+from games.selectors import game_at
 from games.services.forking import fork_game
+from games.services.loading import forget_games, load_game
 from games.services.players import guest
 from games.services.seating import SeatRequest
 from games.services.snapshots import keep
 from tests.audit.conftest import Finished
-from tests.audit.doctoring import FAIL, asked, run, triggers_off, value
+from tests.audit.doctoring import FAIL, asked, run, triggers_off
 from tests.events.feed_end import end_of_feed
+from tests.filled import filled
 
 ROWS = """
     SELECT stream, version, batch, position, transaction, recorded_at, era, size, stamp, hashes,
@@ -55,9 +63,9 @@ def apart(game: Game) -> Game:
     return game
 
 
-def told(command: str, *words: Any) -> str:
+def told(command: str, *words: Any, **options: Any) -> str:
     out = StringIO()
-    call_command(command, *words, stdout=out)
+    call_command(command, *words, stdout=out, **options)
     return out.getvalue()
 
 
@@ -93,9 +101,20 @@ def test_whatever_is_read_of_it_is_what_it_was(game: Game) -> None:
 
     before = read()
     put_away([game.pk])
-    assert value("SELECT count(*) FROM events_snapshot") == 0
     assert read() == before
     assert history(game, SPECTATOR) == before[-1][3]
+
+
+def test_it_is_not_folded_anew_at_each_look(game: Game) -> None:
+    """Nobody moves there any more, so nobody would keep its end again."""
+    keep(game.pk)
+    for move in filled((put_away, bring_back)):
+        assert move([game.pk]) == 1
+        forget_games()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(game_at, "SNAPSHOT_EVERY", 1)
+            patch.setattr(game_at, "read_facts", None)
+            assert load_game(game).version == game.version
 
 
 def test_it_is_verified_where_it_lies(apart: Game) -> None:
@@ -171,10 +190,95 @@ def test_a_game_that_does_not_verify_stays_where_it_is(long_over: Game) -> None:
 
 
 def test_what_lies_there_already_is_never_taken_for_a_copy(apart: Game) -> None:
-    triggers_off()
     run("INSERT INTO events_batch SELECT * FROM events_old WHERE batch < 3")
-    with pytest.raises(Exception, match="duplicate key"):
+    with pytest.raises(IntegrityError, match="duplicate key"):
         put_away([apart.pk])
+
+
+ADDED = """
+    INSERT INTO events_old SELECT stream, version + 1000, batch, position, transaction,
+        recorded_at, era, size, stamp, hashes, types, privates, payloads, 'somebody', NULL, NULL
+    FROM events_batch WHERE batch = 3
+"""
+
+
+def test_what_was_added_there_is_never_taken_for_a_part_of_the_game(game: Game) -> None:
+    run(ADDED)
+    with pytest.raises(NotTheSame):
+        put_away([game.pk])
+    assert len(rows("events_old", game)) == 1
+
+
+@pytest.mark.parametrize("added", [ADDED, "INSERT INTO events_old SELECT * FROM events_batch"])
+def test_what_lies_there_besides_is_a_fault(game: Game, added: str) -> None:
+    run(added)
+    fault = game_fault(game.pk)
+    assert fault is not None
+    assert fault.field in ("batch", "version")
+    with pytest.raises(SystemExit):
+        told("verify", all=True)
+
+
+def test_a_game_that_cannot_move_keeps_no_other_one_waiting(
+    long_over: Game, finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one that does not verify, and of one that is gone since the list was made."""
+    other = finished("dice_forge", 2)
+    run(ADDED.replace("events_batch WHERE", f"events_batch WHERE stream = '{long_over.pk}' AND"))
+    gone = uuid4()
+    steps = list(moved([long_over.pk, gone, other.pk], put_away))
+    assert [step.game for step in steps if isinstance(step, Stays)] == [long_over.pk, gone]
+    assert [step for step in steps if not isinstance(step, Stays)] == [1]
+    assert rows("events_old", other)
+
+
+def test_what_the_database_refuses_of_one_game_stays_alone(
+    game: Game, finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moving, "_why_not", lambda game: "")
+    other = finished("dice_forge", 2)
+    run(f"INSERT INTO events_old SELECT * FROM events_batch WHERE stream = '{game.pk}'")
+    steps = list(moved([game.pk, other.pk], put_away))
+    [stays] = [step for step in steps if isinstance(step, Stays)]
+    assert stays.game == game.pk
+    assert "duplicate key" in stays.reason
+    assert [step for step in steps if not isinstance(step, Stays)] == [1]
+
+
+def test_who_is_in_the_way_again_and_again_is_told_and_the_sum_is_said(
+    long_over: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def in_the_way(games: object) -> int:
+        raise OperationalError("somebody is in the way")
+
+    monkeypatch.setattr(moving, "_PAUSES", (0, 0))
+    out: list[object] = []
+    with pytest.raises(SystemExit):
+        move_all(lambda: [long_over.pk], in_the_way, out.append, words="put away")
+    assert out == [
+        "The rest of default waits for another time: somebody is in the way",
+        "0 games were put away, 0 had to stay.",
+    ]
+
+
+def test_a_named_game_that_is_not_there_is_told(apart: Game, finished: Finished) -> None:
+    here = finished("dice_forge", 2)
+    out = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("bring_back", opaque_game(apart.pk), opaque_game(here.pk), stdout=out)
+    assert out.getvalue() == (
+        f"{opaque_game(here.pk)} is not there to be moved.\n"
+        "1 games were brought back, 1 had to stay.\n"
+    )
+
+
+def test_a_named_game_is_found_by_index(apart: Game) -> None:
+    """However many lie beside it on disks that are slow."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("EXPLAIN " + sql("games_away"), {"named": [apart.pk]})
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+    assert "Index Cond: ((stream = ANY" in plan
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from events.records import START, Cursor
 
 LAST_BATCH = """
     SELECT era, transaction::text::bigint, position
-    FROM events_batch AS batch
+    FROM events_whole AS batch
     WHERE (era, transaction)
         < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
     ORDER BY batch.era DESC, batch.transaction DESC, batch.position DESC

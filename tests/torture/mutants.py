@@ -125,6 +125,31 @@ def _batch_doubled(history: History) -> Expected:
     return Expected(first, history.last + 1, ("hash", "batch", "version"))
 
 
+def _copied_to_the_old(history: History) -> Expected:
+    """A second row of a batch, where games lie that were put away."""
+    line = history.opening()
+    history.run(
+        "INSERT INTO events_old SELECT * FROM events_batch WHERE stream = %s AND version = %s",
+        history.game,
+        line.version,
+    )
+    first, last = history.batch_of(line)
+    return Expected(first, last + 1, ("hash", "batch", "version"))
+
+
+def _added_to_the_old(history: History) -> Expected:
+    """What was never appended, behind the end of the game."""
+    history.run(
+        f"INSERT INTO events_old (stream, version, {COLUMNS})"
+        f" SELECT stream, %s, {COLUMNS.replace(' key,', ' NULL,')} FROM events_batch"
+        " WHERE stream = %s AND version = %s",
+        history.last + 1000,
+        history.game,
+        history.opening().version,
+    )
+    return Expected(history.last, history.last + 1000, ("hash", "batch", "version"))
+
+
 def _swapped(history: History) -> Expected:
     one, other = sorted(history.chance.sample(history.lines, 2), key=lambda line: line.version)
     found = [_taken(history, line, leave=True) for line in (one, other)]
@@ -253,6 +278,8 @@ EVENT: dict[str, Mutate] = {
     "doubled": _doubled,
     "two swapped": _swapped,
     "a batch doubled": _batch_doubled,
+    "a batch doubled where old games lie": _copied_to_the_old,
+    "a batch added where old games lie": _added_to_the_old,
     "two batches swapped": _batches_swapped,
     "a line of types more": _row("types = types || E'\\n'", "batch_size", "hash"),
     "a line of payloads more": _row("payloads = payloads || E'\\n'", "batch_size", "hash"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -18,7 +17,7 @@ class Command(BaseCommand):
 
     help = (
         "Move games that put_away has moved back, each verified first. Needs the owner of the"
-        " tables (KLEIO_AS_OWNER=1). Exit status 1 if a game had to stay."
+        " tables (KLEIO_AS_OWNER=1). Exit status 1 if a game had to stay, or is not away."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,13 +27,17 @@ class Command(BaseCommand):
         which.add_argument("--all", action="store_true", help="all that lie apart")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Move some games after the other; SystemExit 1 if one had to stay."""
+        """Move some games after the other; SystemExit 1 if one had to stay or is not away."""
         try:
             named = {game_of(name) for name in options["games"]}
         except ValueError:
             raise CommandError("A game is named gme_ and 32 hex digits.") from None
 
-        def chosen() -> list[UUID]:
-            return [game for game in away() if options["all"] or game in named]
-
-        move_all(chosen, bring_back, self.stdout.write, words="brought back")
+        every = options["all"]
+        move_all(
+            lambda: away(None if every else named),
+            bring_back,
+            self.stdout.write,
+            words="brought back",
+            named=() if every else named,
+        )
