@@ -25,6 +25,9 @@ LONGEST_SECONDS = 0.1
 COUNT_SECONDS = 10.0
 """For so long it is believed how many there are."""
 
+LATELY_SECONDS = 1.0
+"""Who told nothing for so long rests, and is not counted."""
+
 
 class Pause:
     """Of one thread. Who has rested tells at once, and gathers only then."""
@@ -43,10 +46,10 @@ class Pause:
 
 
 def heralds() -> int:
-    """How many connections to the database at hand tell news, this one included, which is known by
-    that from now on."""
+    """How many connections to the database at hand have told news lately, this one included, which
+    is known by that from now on."""
     try:
-        [(_, count)] = fetch(statement("heralds"), [], _columns, here())
+        [(_, count)] = fetch(statement("heralds"), [LATELY_SECONDS], _columns, here())
     except Error:
         return 1  # the next to be told is told of it
     return int(count)

@@ -93,6 +93,9 @@ def read_head(stream: UUID, *, using: str | None = None) -> Head:
 
 
 def find_key(stream: UUID, key: str, *, using: str | None = None) -> KeyUse | None:
-    """The batch that an idempotency key has brought, if it has."""
-    uses = fetch(statement("key_use"), [stream, key], KeyUse, using)
+    """The batch that an idempotency key has brought, if it has; of an old stream as well."""
+    used = [stream, key]
+    uses = fetch(statement("key_use"), used, KeyUse, using) or fetch(
+        anywhere("key_use"), used, KeyUse, using
+    )
     return uses[0] if uses else None

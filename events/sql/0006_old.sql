@@ -3,7 +3,7 @@
 --
 -- The same rows in a table of its own, which can lie on cheap disks (a tablespace) and be left out of the
 -- nightly dump, since nobody appends to it. All batches of a stream are in one of the two. It has no
--- index of keys: a game that is over takes no more requests.
+-- index of keys: who repeats a request of a game that is over is rare, and answered by its stream.
 CREATE TABLE events_old (LIKE events_batch, PRIMARY KEY (stream, version));
 
 CREATE INDEX events_old_feed ON events_old (era, transaction, position);

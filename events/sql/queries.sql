@@ -137,8 +137,9 @@ SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, payload)
 FROM unnest(%s::text[]) AS payload
 
 -- heralds --
+-- Who told nothing lately keeps nobody waiting.
 SELECT set_config('application_name', 'kleio herald', false), (
     SELECT count(*) + 1 FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'kleio herald'
-        AND pid <> pg_backend_pid()
+        AND pid <> pg_backend_pid() AND state_change > clock_timestamp() - make_interval(secs => %s)
 )

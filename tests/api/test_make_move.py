@@ -9,10 +9,12 @@ import pytest
 from api.admission import admission
 from api.admission.quotas import Quota
 from api.models import Allowance
+from events.putting_away import bring_back, put_away
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table, uuid_of
 from tests.api.play import answered, choice, moves_of, played_over_http, played_to_the_end
 from tests.api.statements import statements_told
+from tests.filled import filled
 
 MOVES = "games/{}/moves/"
 
@@ -208,6 +210,17 @@ def test_the_same_key_and_body_give_the_same_answer_and_one_move(
         assert again.headers["Idempotent-Replay"] == "true"
     events = ann.get(f"games/{game}/events/?after={moved - 3}").json()["events"]
     assert sum(event["type"] == "chose" for event in events) == 3
+
+
+def test_a_key_is_remembered_of_an_old_game_too(game: str, ann: Actor, ben: Actor) -> None:
+    body = {"decision": choice(ann, game)["decision"], "notation": "rest"}
+    first = send(ann, game, body, Idempotency_Key="one")
+    played_to_the_end(game, ann, ben)
+    for move in filled((put_away, bring_back)):
+        assert move([uuid_of(game)]) == 1
+        again = send(ann, game, body, Idempotency_Key="one")
+        assert (again.status_code, again.content) == (200, first.content)
+        assert again.headers["Idempotent-Replay"] == "true"
 
 
 def test_the_same_key_with_another_body_is_refused(game: str, ann: Actor) -> None:

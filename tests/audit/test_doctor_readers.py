@@ -12,9 +12,12 @@ import pytest
 from django.db import transaction
 
 from audit.checkpoints.publishing import CURSOR, publish
+from audit.doctor.lag import lags_here
 from environment.checkpoint_keys import SigningKey
 from events.cursors import move_cursor
+from events.putting_away import bring_back, put_away
 from events.records import START, Cursor
+from tests.audit.conftest import Finished
 from tests.audit.doctoring import FAIL, OK, WARN, asked, run, triggers_off
 from tests.events.facts import appended
 from tests.events.feed_end import end_of_feed
@@ -66,6 +69,20 @@ def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
         move_cursor("analytics", end, end_of_feed())
     with older(stream, 30):
         assert asked("readers of the log").text == "'analytics': up to date"
+
+
+def test_a_reader_that_has_not_read_what_was_put_away_is_behind(
+    end: Cursor, finished: Finished
+) -> None:
+    game = finished("persian_invasion", 1)
+    reads_up_to(end)
+    assert lags_here() != [("analytics", None)]
+    put_away([game.pk])
+    try:
+        [(name, seconds)] = lags_here()
+        assert (name, seconds is None) == ("analytics", False)
+    finally:
+        bring_back([game.pk])
 
 
 def test_who_publishes_has_five_minutes_more_and_none_without_a_key(

@@ -39,6 +39,14 @@ def test_each_waits_for_as_many_times_as_long_as_there_are(
     assert Pause().seconds() == pytest.approx(PAUSE_SECONDS * (count + 1))
 
 
+def test_nobody_waits_for_those_that_rest(
+    others: ExitStack, owner_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect(others, owner_database_url, 3)
+    monkeypatch.setattr(counting, "LATELY_SECONDS", 0.0)
+    assert heralds() == 1
+
+
 def test_none_waits_for_longer_than_people_do_not_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "heralds", lambda: 1_000)
     assert Pause().seconds() == LONGEST_SECONDS
