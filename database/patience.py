@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import psycopg
+from psycopg import capabilities
 from psycopg.abc import PQGen
 from psycopg.errors import _WaitTimeout
 
@@ -20,6 +21,9 @@ RV = TypeVar("RV")
 OF_A_REQUEST = 5.0
 OF_A_TASK = 20.0
 """Seconds. What takes longer than a moment is done by commands, which wait as long as it takes."""
+
+_TO_CANCEL = 1.0
+"""Seconds within which a server that lives takes word that nobody waits any more."""
 
 _seconds: ContextVar[float | None] = ContextVar("patience with other databases", default=None)
 
@@ -38,7 +42,12 @@ def at_most(seconds: float) -> Iterator[None]:
 
 class Impatient(psycopg.Connection[Any]):
     """A connection to a database beside the home in which games lie. ``silent``: told where there
-    was no answer."""
+    was no answer, and the server took no word of it either.
+
+    One that does is not silent: it works on something long, or waits for a lock that somebody
+    holds, which is no reason to let others wait. It gives that up too, else it would go on with its
+    locks for nobody.
+    """
 
     silent: Callable[[], None]
 
@@ -51,6 +60,16 @@ class Impatient(psycopg.Connection[Any]):
         try:
             return super().wait(gen, interval, seconds)
         except _WaitTimeout:
+            if not self._gives_up():
+                self.silent()
             self.pgconn.finish()
-            self.silent()
             raise psycopg.OperationalError("the server has not answered in time") from None
+
+    def _gives_up(self) -> bool:
+        if not capabilities.has_cancel_safe():  # without it one would wait for ever again
+            return False
+        try:
+            self.cancel_safe(timeout=_TO_CANCEL)
+        except psycopg.Error:
+            return False
+        return True

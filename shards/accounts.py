@@ -99,7 +99,7 @@ def add(database: str, home: str) -> None:
     if not is_added and is_kept_for(database, of_any_state=True):
         raise CannotDo(
             f"{database} is empty, and the home knows one of this name that is not: restore that"
-            f" from a backup, or give it up with its games by shards remove {database} --lost."
+            f" from a backup, or give it up with its games by shards remove {database} --lost N."
         )
     shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
     publish()

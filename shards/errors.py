@@ -11,5 +11,9 @@ class CannotMove(CannotDo):
     """What was not moved yet stays where it is."""
 
 
+class OneAlone(CannotMove):
+    """Of one slot something lies nowhere else, and so is not removed; the others may go."""
+
+
 class Held(CannotMove):
     """Games of one slot are held where they are; the others may go."""

@@ -6,8 +6,9 @@ whatever went on is over; copied and verified where they go; the map says so; an
 where they were. No transaction spans two databases. A move that is stopped anywhere leaves the map
 right: what it says is whole, what lies elsewhere is a remainder, which lists and sweeps pass over
 (``shards.places.lies_here``), and ``move`` may be asked for again. Nothing is removed of which what
-lies where the map says is not the same or more. What the apps derive of games they derive anew
-where these arrive; a mark (``Arrival``), which comes with the rows, stays until they have.
+lies where the map says is not the same or more, event by event. What the apps derive of games they
+derive anew where these arrive; a mark (``Arrival``), which comes with the rows, stays until they
+have.
 
 Stamps hold for the place that a batch had in its old database (``events.stamps``), and so it keeps
 that. In the new one all of it must lie before whatever is appended there from now on: an **era**
@@ -29,7 +30,7 @@ from database.at_hand import HOME, at, connection, here
 from shards.accounts import know_what_the_home_knows
 from shards.copying import copy_rows
 from shards.eras import last_era, open_era_above
-from shards.errors import CannotMove, Held
+from shards.errors import CannotMove, Held, OneAlone
 from shards.freezing import alone, elsewhere, freeze, thaw
 from shards.models import Arrival, Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
@@ -47,10 +48,12 @@ _COPY_SECONDS = 120.0
 
 
 class Moved(NamedTuple):
-    """How many games were moved, and the slots that stayed since games hold them there."""
+    """How many games were moved, the slots that stayed since games hold them there, and why others
+    did, one sentence each."""
 
     games: int
     held: list[int]
+    refused: list[str]
 
 
 def move(slots: Collection[int], to: str) -> Moved:
@@ -65,14 +68,20 @@ def move(slots: Collection[int], to: str) -> Moved:
         _finish_arrivals()
         _require_accounts(to, _COPY_SECONDS)
         moved = [_move_some(some, to) for some in _in_turns(slots, to)]
-    return Moved(sum(each.games for each in moved), [slot for each in moved for slot in each.held])
+    return Moved(
+        sum(each.games for each in moved),
+        [slot for each in moved for slot in each.held],
+        [why for each in moved for why in each.refused],
+    )
 
 
 class Tidied(NamedTuple):
-    """Of how many slots anything was removed, and the databases that did not answer."""
+    """Of how many slots anything was removed, the databases that did not answer, and why something
+    stays, one sentence a slot."""
 
     slots: int
     silent: list[str]
+    refused: list[str]
 
 
 def tidy() -> Tidied:
@@ -81,19 +90,25 @@ def tidy() -> Tidied:
     with alone():
         thaw()
         silent = _finish_arrivals()
-        found = 0
+        tidied = Tidied(0, silent, [])
         for database in databases():
             if database not in silent:
                 with at(database):
-                    found += sum(map(_remove_remainder, slots_here()))
-    return Tidied(found, silent)
+                    tidied = _remove_remainders(tidied)
+    return tidied
 
 
-def _remove_remainder(slot: int) -> bool:
-    is_one = place_by_map(slot) != here()
-    if is_one:
-        _remove(slot)
-    return is_one
+def _remove_remainders(tidied: Tidied) -> Tidied:
+    """In the database at hand; those wait whose slots lie where nobody answers."""
+    slots, silent, refused = tidied
+    for slot in slots_here():
+        if place_by_map(slot) not in {here(), *silent}:
+            try:
+                _remove(slot)
+                slots += 1
+            except OneAlone as why:
+                refused = [*refused, str(why)]
+    return Tidied(slots, silent, refused)
 
 
 def _finish_arrivals() -> list[str]:
@@ -137,7 +152,7 @@ def _in_turns(slots: Collection[int], to: str) -> Iterator[list[int]]:
 
 def _move_some(slots: Collection[int], to: str) -> Moved:
     places = freeze(slots, to)
-    games, held = 0, []
+    moved = Moved(0, [], [])
     try:
         time.sleep(BELIEVED_SECONDS + _GRACE_SECONDS if places else 0)
         full = _full(places, to)
@@ -145,10 +160,12 @@ def _move_some(slots: Collection[int], to: str) -> Moved:
         Slot.objects.using(HOME).filter(number__in=empty).update(database=to, moving_to="")
         for slot in full:
             try:
-                games += _move(slot, places[slot], to)
+                moved = moved._replace(games=moved.games + _move(slot, places[slot], to))
             except Held:
-                held.append(slot)
-        return Moved(games, held)
+                moved.held.append(slot)
+            except OneAlone as why:
+                moved.refused.append(str(why))
+        return moved
     finally:
         Slot.objects.using(HOME).filter(number__in=places).update(moving_to="")
         look_again()
@@ -246,7 +263,7 @@ def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:
 
 
 def _remove(slot: int) -> None:
-    """Remainders of a slot; raises ``CannotMove`` if the database at hand has more than those."""
+    """Remainders of a slot; raises ``OneAlone`` if the database at hand has more than those."""
     with transaction.atomic():
         _refuse_what_is_nowhere_else(slot)
         leaving.send(sender=Slot, games=_locked(slot))
@@ -258,20 +275,40 @@ def _remove(slot: int) -> None:
 def _refuse_what_is_nowhere_else(slot: int) -> None:
     """Whatever is removed here must lie, as far at least, where the map says that it does."""
     place = place_by_map(slot)
-    here = heads(slot)
+    mine = heads(slot)
     with at(place):
-        there = heads(slot)
-    for game, head in here.items():
-        other = there.get(game)
-        if other is None or other[0] < head[0] or (other[0] == head[0] and other != head):
-            lies = f"ends with version {other[0]}" if other else "is missing"
-            raise CannotMove(
-                f"{game} ends here with version {head[0]} and {lies} at {place}, where the map says"
-                f" that slot {slot:03x} lies: it is not removed."
-            )
+        theirs = heads(slot)
+        lacking = [game for game in mine if not _is_part(game, mine[game], theirs.get(game))]
+    for game in lacking:
+        other = theirs.get(game)
+        lies = f"ends with version {other[0]}" if other else "is missing"
+        is_other = " and went another way" if other and other[0] >= mine[game][0] else ""
+        raise OneAlone(
+            f"{game} ends at {here()} with version {mine[game][0]} and {lies}{is_other} at {place},"
+            f" where the map says that slot {slot:03x} lies: it is not removed."
+        )
 
 
-def heads(slot: int) -> dict[UUID, tuple[int, bytes]]:
+_Head = tuple[int, bytes]
+"""Version and hash; 0 where there is no log."""
+
+
+def _is_part(game: UUID, mine: _Head, theirs: _Head | None) -> bool:
+    """Whether all that ends with ``mine`` lies in the database at hand, where the game ends with
+    ``theirs``. The hash of an event is one of all before it too."""
+    version, hash = mine
+    if theirs is None or theirs[0] < version:
+        return False
+    if version in (0, theirs[0]):
+        return hash == theirs[1] or version == 0
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT hash FROM events_event WHERE stream = %s AND version = %s", [game, version]
+        )
+        return [bytes(other) for (other,) in cursor.fetchall()] == [hash]
+
+
+def heads(slot: int) -> dict[UUID, _Head]:
     """Version and hash of all games of a slot in the database at hand, also of those without a
     log."""
     with connection.cursor() as cursor:

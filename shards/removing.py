@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.db import OperationalError
+from django.db import OperationalError, connections
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import subscription_of
@@ -12,7 +12,7 @@ from shards.figures import subscription_to_figures_of
 from shards.freezing import alone
 from shards.models import Shard, Slot
 from shards.places import databases, look_again
-from shards.replicating import drop_slot_here, follow_no_more
+from shards.replicating import drop_slot_here, follow_no_more, slots_here
 
 
 def remove(database: str) -> None:
@@ -34,30 +34,49 @@ def remove(database: str) -> None:
         _forget(database)
 
 
-def give_up(database: str) -> int:
-    """Of one that is lost for good, with its games: how many slots had lain there, which are empty
-    ones of the home from now on. Raises ``CannotDo`` where it answers."""
+def give_up(database: str, lying: int) -> None:
+    """Of one that is lost for good, with its games: as many slots as whoever asks says lie there,
+    which are empty ones of the home from now on. Raises ``CannotDo`` where it lives."""
     if database == HOME:
         raise CannotDo("The home is not given up.")
-    if database in databases() and _answers(database):
+    answer = _answer_of(database) if database in databases() else "it is not in KLEIO_SHARDS"
+    if not answer:
         raise CannotDo(f"{database} answers: move its slots away, and remove it as it is.")
+    _require_dead(database, answer)
     with alone():
         if database not in databases() and Slot.objects.using(HOME).filter(database=database):
             raise CannotDo(f"Slots lie at {database}: name it in KLEIO_SHARDS, to be asked first.")
-        _forget(database)  # which says so if it follows the home still, and so is not lost
         slots = Slot.objects.using(HOME).filter(database=database)
-        lain = slots.update(database=HOME, moving_to="")
+        if (lain := slots.count()) != lying:
+            raise CannotDo(
+                f"{lain} slots lie at {database}, which cannot be asked: {answer}. If it is gone"
+                f" for good, with their games: shards remove {database} --lost {lain}"
+            )
+        _forget(database)  # which says so if it follows the home still, and so is not lost
+        slots.update(database=HOME, moving_to="")
         look_again()
-    return lain
 
 
-def _answers(database: str) -> bool:
+def _answer_of(database: str) -> str:
+    """What connecting brings instead; "" where it answers."""
+    connections[database].close()
     try:
         with at(database), connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except OperationalError:
-        return False
-    return True
+    except OperationalError as error:
+        return " ".join(str(error).split())
+    return ""
+
+
+def _require_dead(database: str, answer: str) -> None:
+    """Whoever follows the home lives, though it cannot be reached from here."""
+    name = subscription_of(database)
+    with at(HOME):
+        if any(slot.name == name and slot.is_followed for slot in slots_here()):
+            raise CannotDo(
+                f"{database} cannot be asked from here ({answer}), but its server runs and follows"
+                " the home: it is not lost. Mend its URL, or stop it first if it is to be given up."
+            )
 
 
 def _forget(database: str) -> None:

@@ -84,7 +84,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def is_usable(self) -> bool:
         """See Django. After an error the server is always asked; one that was silent a moment ago
         is not, for ``connect`` says who tries it."""
-        if self.alias in _silent_until and monotonic() < _silent_until[self.alias]:
+        if monotonic() < _silent_until.get(self.alias, 0.0):
             return False
         if (
             not self.errors_occurred

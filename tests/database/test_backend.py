@@ -14,9 +14,10 @@ from django.db import OperationalError, connection, connections
 from django.db.backends.postgresql import base as of_django
 
 from database.backend import base
-from database.patience import at_most
+from database.patience import Impatient, at_most
 from database.settings import django_database, django_database_beside
 from tests.api.statements import statements_told
+from tests.live.streams import until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -204,8 +205,13 @@ def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
     monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     """And the next ones do not wait for it at all, for a moment."""
+
+    def says_nothing(_: object, *, timeout: float) -> None:
+        raise psycopg.errors.CancellationTimeout
+
     settings.KLEIO_SHARDS = ("east",)
     monkeypatch.setattr(base, "_silent_until", {})
+    monkeypatch.setattr(Impatient, "cancel_safe", says_nothing)
     east = base.DatabaseWrapper({**connections.settings["east"]}, "east")
     began = monotonic()
     try:
@@ -224,6 +230,31 @@ def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
     finally:
         east.close()
         connection.cursor().execute("SELECT pg_terminate_backend(%s)", [hanging])
+
+
+@pytest.mark.usefixtures("one_of_several")
+def test_one_that_works_on_something_long_gives_it_up_and_answers_all_others(settings: Any) -> None:
+    settings.KLEIO_SHARDS = ("east",)
+    busy, other = (base.DatabaseWrapper({**connections.settings["east"]}, "east") for _ in range(2))
+    try:
+        for each in (busy, other):
+            each.connect()
+        working = busy.connection.info.backend_pid
+        with at_most(0.05), pytest.raises(OperationalError, match="not answered"):
+            busy.cursor().execute("SELECT pg_sleep(60)")
+        assert other.is_usable()
+        busy.close()
+        busy.connect()
+        until(lambda: not _is_there(working))
+    finally:
+        for each in (busy, other):
+            each.close()
+
+
+def _is_there(backend: int) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT FROM pg_stat_activity WHERE pid = %s", [backend])
+        return bool(cursor.fetchall())
 
 
 @pytest.mark.usefixtures("one_of_several")

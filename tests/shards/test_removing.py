@@ -183,9 +183,30 @@ def test_what_a_server_keeps_for_another_one_is_told(added: Servers) -> None:
 
 
 def test_the_home_is_neither_removed_nor_given_up(apart: Servers) -> None:
-    for lost in filled((False, True)):
+    for lost in filled((None, 0)):
         with pytest.raises(CommandError, match="home"):
             shards("remove", HOME, lost=lost)
+
+
+def test_one_that_lives_is_not_given_up_though_its_url_is_wrong(
+    added: Servers, ann: Actor, ben: Actor
+) -> None:
+    game = begun(ann, ben, HOME)
+    move_slot_of(game, EAST)
+    lying = Slot.objects.filter(database=EAST).count()
+    until(lambda: f"bytes for {SLOT}: followed." in shards("list"))
+    connections[EAST].close()
+    right = connections[EAST].settings_dict["NAME"]
+    connections[EAST].settings_dict["NAME"] = "another"
+    try:
+        with pytest.raises(CommandError, match="its server runs and follows the home"):
+            shards("remove", EAST, lost=lying)
+    finally:
+        connections[EAST].close()
+        connections[EAST].settings_dict["NAME"] = right
+    assert place_of(game_of(game)) == EAST
+    assert make_move(ann, game) or make_move(ben, game)
+    move_slot_of(game, HOME)
 
 
 def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
@@ -195,16 +216,19 @@ def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
     assert publish()
     move_slot_of(game, EAST)
     number = Shard.objects.get(name=EAST).number
+    lying = Slot.objects.filter(database=EAST).count()
     with pytest.raises(CommandError, match="east answers"):
-        shards("remove", EAST, lost=True)
+        shards("remove", EAST, lost=lying)
     with added.down(EAST):
         assert ann.get(f"games/{game}/").status_code == 503
     added.lose_east()
     with pytest.raises(CommandError, match="restore that from a backup, or give it up"):
         shards("add", EAST, home=_way(added))
     with added.down(EAST):
-        lying = Slot.objects.filter(database=EAST).count()
-        told = shards("remove", EAST, lost=True)
+        with pytest.raises(CommandError, match=f"{lying} slots lie at east, .* refused"):
+            shards("remove", EAST, lost=lying + 1)
+        assert Slot.objects.filter(database=EAST).count() == lying
+        told = shards("remove", EAST, lost=lying)
     assert told.startswith(f"{lying} slots had lain at east")
     assert SLOT not in _kept_at_home()
     assert ann.get(f"games/{game}/").status_code == 404

@@ -48,8 +48,10 @@ class Command(BaseCommand):
         removed.add_argument("database", help="its name in KLEIO_SHARDS")
         removed.add_argument(
             "--lost",
-            action="store_true",
-            help="it is gone for good, with its games: their slots are empty ones of the home then",
+            type=int,
+            metavar="N",
+            help="it is gone for good, with the games of so many slots (shards list), which are"
+            " empty ones of the home then",
         )
         one = verbs.add_parser("collect", help="let one database follow the figures of all")
         one.add_argument(
@@ -126,9 +128,11 @@ class Command(BaseCommand):
 
     def _remove(self, options: dict[str, Any]) -> None:
         database = options["database"]
-        if options["lost"]:
-            lain = give_up(database)
-            self.stdout.write(f"{lain} slots had lain at {database}; their games are gone.")
+        if options["lost"] is not None:
+            give_up(database, options["lost"])
+            self.stdout.write(
+                f"{options['lost']} slots had lain at {database}; their games are gone."
+            )
         else:
             remove(database)
         self.stdout.write(f"Take {database} out of KLEIO_SHARDS, and start all processes again.")
@@ -152,10 +156,12 @@ class Command(BaseCommand):
         some = slots[: max(0, min(options["count"], len(slots) - keep))]
         moved = move(some, to)
         stay = held | set(moved.held)
+        lie = len(some) - len(moved.held) - len(moved.refused)
         self.stdout.write(
-            f"{len(some) - len(moved.held)} slots with {moved.games:,} games lie at {to} now."
+            f"{lie} slots with {moved.games:,} games lie at {to} now."
             + (f" {len(stay)} slots stay, with games of tournaments." if stay else "")
         )
+        _fail_where_any_stays(moved.refused)
 
     def _adopt(self, options: dict[str, Any]) -> None:
         slots = adopt(options["database"])
@@ -166,6 +172,13 @@ class Command(BaseCommand):
         self.stdout.write(f"Remainders of {tidied.slots} slots were removed.")
         for database in tidied.silent:
             self.stderr.write(f"{database} does not answer: tidy again once it does.")
+        _fail_where_any_stays(tidied.refused)
+
+
+def _fail_where_any_stays(why: list[str]) -> None:
+    """Once all that could be done is done."""
+    if why:
+        raise CommandError("\n".join(why))
 
 
 def _games_at(database: str) -> str:
