@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 from statistics import mean, median
@@ -9,6 +10,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from analytics.metrics.shapes import RateRow
 from analytics.parsing import parse_games_query
@@ -22,6 +24,7 @@ from games.services.loading import load_game
 from tests.analytics.questions import card_rates, game_lengths, win_rates
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
+from tests.shared import shared
 
 FACES = ("mirror", "ship", "triple")
 QUERIES: tuple[dict[str, str], ...] = (
@@ -47,10 +50,11 @@ def behind(link: str) -> list[GameCounted]:
     return with_seats(list(games_behind(parsed, value, unit)))
 
 
-@pytest.fixture
-def _all_sorts(db: None) -> None:
+@pytest.fixture(scope="class")
+def all_sorts(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     rng = Random("all sorts")
-    store(_made(rng) for _ in range(600))
+    with shared(django_db_blocker, lambda: store(_made(rng) for _ in range(600))):
+        yield
 
 
 def _made(rng: Random) -> Made:
@@ -84,39 +88,41 @@ def _agrees(row: RateRow) -> None:
         assert sum(seat.share for seat in seats) == pytest.approx(row.wins)
 
 
-@pytest.mark.usefixtures("_all_sorts")
-def test_the_games_of_a_row_give_its_n_and_its_wins(subtests: pytest.Subtests) -> None:
-    """All games are asked about in each way; some of them in two ways, which alternate."""
-    for number, query in enumerate(QUERIES):
-        with subtests.test(query=query):
-            answers = [
-                [win_rates(**query), card_rates(by="faces", **query)],
-                [card_rates(**query), win_rates(by="level", **query)],
-            ]
-            asked = answers[0] + answers[1] if not query else answers[number % 2]
-            for answer in filled(asked):
+@pytest.mark.django_db
+@pytest.mark.usefixtures("all_sorts")
+class TestGamesOfAllSorts:
+    def test_the_games_of_a_row_give_its_n_and_its_wins(self, subtests: pytest.Subtests) -> None:
+        """All games are asked about in each way; some of them in two ways, which alternate."""
+        for number, query in enumerate(QUERIES):
+            with subtests.test(query=query):
+                answers = [
+                    [win_rates(**query), card_rates(by="faces", **query)],
+                    [card_rates(**query), win_rates(by="level", **query)],
+                ]
+                asked = answers[0] + answers[1] if not query else answers[number % 2]
+                for answer in filled(asked):
+                    assert len(behind(answer.link)) == answer.games
+                    for row in filled(answer.rows):
+                        _agrees(row)
+
+    @pytest.mark.parametrize("unit", UNITS)
+    def test_the_games_of_a_length_give_it_again(
+        self, unit: str, subtests: pytest.Subtests
+    ) -> None:
+        """All games are asked about in each unit; some of them in one, another each time."""
+        some = QUERIES[1 + UNITS.index(unit) :: len(UNITS)]
+        assert some
+        for query, by in product((*QUERIES[:1], *some), ("all", "ending")):
+            with subtests.test(query=query, by=by):
+                answer = game_lengths(by=by, unit=unit, **query)
+                assert answer.rows
                 assert len(behind(answer.link)) == answer.games
-                for row in filled(answer.rows):
-                    _agrees(row)
-
-
-@pytest.mark.usefixtures("_all_sorts")
-@pytest.mark.parametrize("unit", UNITS)
-def test_the_games_of_a_length_give_it_again(unit: str, subtests: pytest.Subtests) -> None:
-    """All games are asked about in each unit; some of them in one, which is another each time."""
-    some = QUERIES[1 + UNITS.index(unit) :: len(UNITS)]
-    assert some
-    for query, by in product((*QUERIES[:1], *some), ("all", "ending")):
-        with subtests.test(query=query, by=by):
-            answer = game_lengths(by=by, unit=unit, **query)
-            assert answer.rows
-            assert len(behind(answer.link)) == answer.games
-            for row in answer.rows:
-                lengths = [getattr(game, unit) for game in behind(row.link)]
-                assert len(lengths) == row.n
-                if not row.too_few:
-                    assert row.mean == pytest.approx(mean(lengths), abs=1e-3)
-                    assert row.median == median(lengths)
+                for row in answer.rows:
+                    lengths = [getattr(game, unit) for game in behind(row.link)]
+                    assert len(lengths) == row.n
+                    if not row.too_few:
+                        assert row.mean == pytest.approx(mean(lengths), abs=1e-3)
+                        assert row.median == median(lengths)
 
 
 @pytest.mark.django_db(transaction=True)

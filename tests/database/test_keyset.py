@@ -14,6 +14,7 @@ import pytest
 from django.db import connection
 from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoDbBlocker
 
 from analytics.models import CountedGame
 from analytics.selectors.listing import NEWEST_FIRST
@@ -21,6 +22,7 @@ from api.games.filters import _ORDERINGS
 from database.keyset import BadCursor, Page, read_page
 from games.models import Game, Player
 from tests.analytics.synthetic import Made, store
+from tests.shared import shared
 
 pytestmark = pytest.mark.django_db
 
@@ -28,8 +30,13 @@ BEGUN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 ORDERS = [(Game, order) for order in _ORDERINGS.values()] + [(CountedGame, NEWEST_FIRST)]
 
 
-@pytest.fixture
-def alike() -> None:
+@pytest.fixture(scope="class")
+def alike(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with shared(django_db_blocker, _alike):
+        yield
+
+
+def _alike() -> None:
     """Sixty games that were made at three moments, with two lengths."""
     rng = random.Random("alike")
     store([Made((0,))] * 60)
@@ -62,52 +69,49 @@ def back(rows: QuerySet[Any], order: tuple[str, ...], limit: int, page: Page[Any
 
 
 @pytest.mark.usefixtures("alike")
-@pytest.mark.parametrize("limit", [1, 7, 20, 59, 60, 61])
-@pytest.mark.parametrize(("model", "order"), ORDERS)
-def test_walking_on_and_back_meets_every_row_once_and_in_order(
-    model: type[Game], order: tuple[str, ...], limit: int
-) -> None:
-    rows = model.objects.all()
-    pages = walk(rows, order, limit)
-    met = [row.pk for page in pages for row in page.rows]
-    assert met == list(rows.order_by(*order).values_list("pk", flat=True))
-    assert [len(page.rows) for page in pages[:-1]] == [limit] * (len(pages) - 1)
-    returned = [page.rows for page in back(rows, order, limit, pages[-1])]
-    assert returned[::-1] == [page.rows for page in pages[:-1]]
+class TestRowsThatAreAlike:
+    @pytest.mark.parametrize("limit", [1, 7, 20, 59, 60, 61])
+    @pytest.mark.parametrize(("model", "order"), ORDERS)
+    def test_walking_on_and_back_meets_every_row_once_and_in_order(
+        self, model: type[Game], order: tuple[str, ...], limit: int
+    ) -> None:
+        rows = model.objects.all()
+        pages = walk(rows, order, limit)
+        met = [row.pk for page in pages for row in page.rows]
+        assert met == list(rows.order_by(*order).values_list("pk", flat=True))
+        assert [len(page.rows) for page in pages[:-1]] == [limit] * (len(pages) - 1)
+        returned = [page.rows for page in back(rows, order, limit, pages[-1])]
+        assert returned[::-1] == [page.rows for page in pages[:-1]]
 
-
-@pytest.mark.usefixtures("alike")
-@pytest.mark.parametrize(("model", "order"), ORDERS)
-def test_rows_that_come_and_go_meanwhile_move_no_others(
-    model: type[Game], order: tuple[str, ...]
-) -> None:
-    rows, rng = model.objects.all(), random.Random("come and go")
-    there = list(rows.order_by(*order).values_list("pk", flat=True))
-    gone: set[UUID] = set()
-    met: list[UUID] = []
-    page = read_page(rows, order, 5)
-    while page.next is not None:
+    @pytest.mark.parametrize(("model", "order"), ORDERS)
+    def test_rows_that_come_and_go_meanwhile_move_no_others(
+        self, model: type[Game], order: tuple[str, ...]
+    ) -> None:
+        rows, rng = model.objects.all(), random.Random("come and go")
+        there = list(rows.order_by(*order).values_list("pk", flat=True))
+        gone: set[UUID] = set()
+        met: list[UUID] = []
+        page = read_page(rows, order, 5)
+        while page.next is not None:
+            met += [row.pk for row in page.rows]
+            # Also the very row behind which the next page begins.
+            leaving = {page.rows[-1].pk, rng.choice(there)} - gone
+            gone |= leaving
+            rows = rows.exclude(pk__in=leaving)
+            page = read_page(rows, order, 5, page.next)
         met += [row.pk for row in page.rows]
-        # Also the very row behind which the next page begins.
-        leaving = {page.rows[-1].pk, rng.choice(there)} - gone
-        gone |= leaving
-        rows = rows.exclude(pk__in=leaving)
-        page = read_page(rows, order, 5, page.next)
-    met += [row.pk for row in page.rows]
-    assert len(set(met)) == len(met)
-    assert set(there) - gone <= set(met)
-    assert met == [pk for pk in there if pk in set(met)]
+        assert len(set(met)) == len(met)
+        assert set(there) - gone <= set(met)
+        assert met == [pk for pk in there if pk in set(met)]
 
-
-@pytest.mark.usefixtures("alike")
-def test_a_page_from_which_all_has_gone_leads_back_to_the_last_that_is_there() -> None:
-    order, rows = ("-moves", "-id"), Game.objects.all()
-    cursor = read_page(rows, order, 50).next
-    left = rows.filter(pk__in=[row.pk for row in rows.order_by(*order)[:50]])
-    empty = read_page(left, order, 50, cursor)
-    assert (empty.rows, empty.next) == ([], None)
-    assert empty.previous is not None
-    assert len(read_page(left, order, 50, empty.previous).rows) == 50
+    def test_a_page_from_which_all_has_gone_leads_back_to_the_last_that_is_there(self) -> None:
+        order, rows = ("-moves", "-id"), Game.objects.all()
+        cursor = read_page(rows, order, 50).next
+        left = rows.filter(pk__in=[row.pk for row in rows.order_by(*order)[:50]])
+        empty = read_page(left, order, 50, cursor)
+        assert (empty.rows, empty.next) == ([], None)
+        assert empty.previous is not None
+        assert len(read_page(left, order, 50, empty.previous).rows) == 50
 
 
 @pytest.mark.parametrize(("model", "order"), ORDERS)
