@@ -329,7 +329,7 @@ def _delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:
 
 def _delete_log(slot: int) -> None:
     """The one way by which facts leave a database: once they lie, verified, in another one. For the
-    moment nobody else writes."""
+    moment nobody else writes. (``events.putting_away`` moves them within one.)"""
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(
             f"SELECT EXISTS (SELECT FROM events_stream WHERE {LOG['events_stream']})"

@@ -35,6 +35,8 @@ class Population(models.TextChoices):
 NO_TABLE = (Population.SIMULATION, Population.EXPERIMENT)
 """Those of games that were played in memory, at which nobody could have sat down."""
 
+AT_A_TABLE = ~models.Q(population__in=NO_TABLE)
+
 PLAYED_HERE = models.Q(origin=None, imported_at=None)
 """The games that figures may count: all of each was played on this server."""
 
@@ -113,11 +115,22 @@ class Game(models.Model):
         # else each move would write into all of them. Where a page has room, it writes into none.
         # What is looked up and changes with moves lies apart (``Due``).
         indexes = [
-            models.Index(fields=["-created_at", "id"], name="games_game_newest"),
             models.Index(fields=["-finished_at"], name="games_game_finished"),
             # By what lists are narrowed down, for where few games are like that among very many.
-            models.Index(fields=["title", "-created_at", "id"], name="games_game_by_title"),
-            models.Index(fields=["seat_count", "-created_at", "id"], name="games_game_by_seats"),
+            # Most lists leave those out that were played in memory, of which there may be millions.
+            models.Index(
+                fields=["-created_at", "id"], condition=AT_A_TABLE, name="games_game_tables"
+            ),
+            models.Index(
+                fields=["title", "-created_at", "id"],
+                condition=AT_A_TABLE,
+                name="games_game_tables_by_title",
+            ),
+            models.Index(
+                fields=["seat_count", "-created_at", "id"],
+                condition=AT_A_TABLE,
+                name="games_game_tables_by_seats",
+            ),
             models.Index(
                 fields=["population", "-created_at", "id"], name="games_game_by_population"
             ),

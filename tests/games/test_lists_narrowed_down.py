@@ -67,6 +67,19 @@ def test_rows_that_a_plan_leaves_out_count_as_looked_at() -> None:
     assert _looked_at(Game.objects.filter(options={"first_seat": 1})) == MANY
 
 
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    "asked", [{}, {"title": "dice_forge"}, {"seats": "2"}, {"status": "finished"}, {"bots": "true"}]
+)
+def test_what_was_played_in_memory_is_left_out_without_looking_at_it(asked: dict[str, str]) -> None:
+    Game.objects.update(population=Population.SIMULATION)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE games_game")
+    found = GameFilter(asked, queryset=visible_games(None)).qs.order_by("-created_at", "-id")[:20]
+    assert list(found) == []
+    assert _looked_at(found) < MANY / 10
+
+
 def _looked_at(games: Any) -> float:
     """Rows of games that a plan reads, those that it then leaves out included."""
     plan = _plan(games)
