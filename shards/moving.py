@@ -23,7 +23,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import LiteralString, NamedTuple
 from uuid import UUID
 
-from django.db import OperationalError
+from django.db import OperationalError, connections
 
 from database import transaction
 from database.at_hand import HOME, at, connection, here
@@ -41,6 +41,8 @@ from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG
 log = logging.getLogger(__name__)
 
 _GRACE_SECONDS = 0.5
+_WRITTEN_SECONDS = 60.0
+_LOOK_SECONDS = 0.02
 _AT_ONCE = 64
 _BEHIND_SECONDS = 20.0
 _COPY_SECONDS = 120.0
@@ -155,6 +157,8 @@ def _move_some(slots: Collection[int], to: str) -> Moved:
     moved = Moved(0, [], [])
     try:
         time.sleep(BELIEVED_SECONDS + _GRACE_SECONDS if places else 0)
+        for database in {*places.values()}:
+            _wait_until_written(database, _WRITTEN_SECONDS)
         full = _full(places, to)
         empty = [slot for slot in places if slot not in full]
         Slot.objects.using(HOME).filter(number__in=empty).update(database=to, moving_to="")
@@ -169,6 +173,27 @@ def _move_some(slots: Collection[int], to: str) -> Moved:
     finally:
         Slot.objects.using(HOME).filter(number__in=places).update(moving_to="")
         look_again()
+
+
+def _wait_until_written(database: str, seconds: float) -> None:
+    """Whatever anybody was writing is written, or is not: such as a game that was being made when
+    its slot was frozen, of which nobody sees a row before. Raises ``CannotMove``."""
+    until = time.monotonic() + seconds
+    with connections[database].cursor() as cursor:
+        cursor.execute("SELECT pg_snapshot_xmax(pg_current_snapshot())::text")
+        [(began,)] = cursor.fetchall()
+        while True:
+            cursor.execute(
+                "SELECT pg_snapshot_xmin(pg_current_snapshot()) >= %s::text::xid8", [began]
+            )
+            if cursor.fetchone() == (True,):
+                return
+            if time.monotonic() > until:
+                raise CannotMove(
+                    f"A transaction goes on at the server of {database} that has written something"
+                    f" and began {seconds:.0f} seconds ago: wait until it is over."
+                )
+            time.sleep(_LOOK_SECONDS)
 
 
 def _full(places: Mapping[int, str], to: str) -> list[int]:

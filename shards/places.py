@@ -153,6 +153,18 @@ def stays_here(game_id: UUID) -> bool:
     return slot not in known.moving and known.elsewhere.get(slot, HOME) == here()
 
 
+def away_from_here() -> list[int]:
+    """The slots of which no game stays in the database at hand, in the same sense."""
+    if not are_several():
+        return []
+    known, database = _known(), here()
+    return [
+        slot
+        for slot in range(SLOTS)
+        if slot in known.moving or known.elsewhere.get(slot, HOME) != database
+    ]
+
+
 def slots_at(database: str) -> list[int]:
     """The slots of a database that are not being moved; raises ``OperationalError`` for none."""
     known = _known()

@@ -15,8 +15,7 @@ from games.services import holding, leaving, lobby
 from games.services.by_itself import each_by_itself
 from games.services.challenging import challenge_for, ended, standing
 from games.services.players import hold
-from games.sql import sql
-from shards.places import stays_here
+from games.sql import swept
 
 
 def accept(number: int, player: Player, entropy: str = "") -> Game:
@@ -57,8 +56,8 @@ def expire() -> int:
     """End those that no bot has answered in time; how many there were. Safe when several sweep."""
     with transaction.atomic():
         with connection.cursor() as cursor:
-            cursor.execute(sql("expired_challenges"))
-            found = [number for game_id, number in cursor.fetchall() if stays_here(game_id)]
+            cursor.execute(swept("expired_challenges"))
+            found = [number for _, number in cursor.fetchall()]
         # The look is older than the locks: one that was answered in between is none of these.
         late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
         for challenge in late:

@@ -13,8 +13,7 @@ from games.services import asking_ready, holding, leaving, lobby
 from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.players import hold
-from games.sql import sql
-from shards.places import stays_here
+from games.sql import swept
 
 
 def say_ready(game_id: UUID, player: Player) -> Game:
@@ -62,8 +61,8 @@ def open_seats_of_silent() -> int:
     """
     with transaction.atomic():
         with connection.cursor() as cursor:
-            cursor.execute(sql("not_ready"))
-            found = [game_id for (game_id,) in cursor.fetchall() if stays_here(game_id)]
+            cursor.execute(swept("not_ready"))
+            found = [game_id for (game_id,) in cursor.fetchall()]
         games = Game.objects.filter(pk__in=found)
         return sum(each_by_itself(_open_silent, "silent seats", game.pk, game) for game in games)
 

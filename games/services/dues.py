@@ -14,7 +14,7 @@ from games.engine.clock import ClockTerms, due_at
 from games.models import Due, Game
 from games.moments import moment_of
 from games.services.clocks import tick_from
-from games.sql import sql
+from games.sql import sql, swept
 
 
 class FirstDue(NamedTuple):
@@ -45,7 +45,7 @@ class FirstDue(NamedTuple):
 
 def all_due() -> list[FirstDue]:
     """Running games in which the time of a seat is up as far as was known."""
-    return fetch(sql("due"), [], FirstDue, here())
+    return fetch(swept("due"), [], FirstDue, here())
 
 
 def dues_of_days(games: Sequence[Game]) -> dict[UUID, int]:

@@ -24,7 +24,6 @@ from games.services.loading import load_game_at
 from games.services.seeds import seed_of
 from games.services.taking_over import hand_over
 from games.sql import sql
-from shards.places import stays_here
 
 
 def flag() -> int:
@@ -36,8 +35,7 @@ def flag() -> int:
     """
     with connection.cursor() as cursor:
         cursor.execute(sql("watch"))
-    found = [due for due in all_due() if stays_here(due.game_id)]
-    return sum(each_by_itself(_flag, "flag", due.game_id, due) for due in found)
+    return sum(each_by_itself(_flag, "flag", due.game_id, due) for due in all_due())
 
 
 def flag_late(game_id: UUID, reading: Reading, seat: int) -> bool:

@@ -19,8 +19,7 @@ from games.services.by_itself import each_by_itself
 from games.services.changes import has_changed
 from games.services.holding import locked_for, require_creator, require_open
 from games.services.stopping import stop_by_maker
-from games.sql import sql
-from shards.places import stays_here
+from games.sql import swept
 
 
 def leave(game_id: UUID, player: Player) -> Game:
@@ -93,8 +92,8 @@ def call_off_abandoned() -> int:
     """
     with transaction.atomic():
         with connection.cursor() as cursor:
-            cursor.execute(sql("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
-            found = [game_id for (game_id,) in cursor.fetchall() if stays_here(game_id)]
+            cursor.execute(swept("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
+            found = [game_id for (game_id,) in cursor.fetchall()]
         games = Game.objects.filter(pk__in=found)
         return sum(each_by_itself(_called_off, "open game", game.pk, game) for game in games)
 

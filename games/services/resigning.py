@@ -19,8 +19,7 @@ from games.services.actors import HOUSE
 from games.services.appending import Lost
 from games.services.by_itself import each_by_itself
 from games.services.taking_over import TRIES, hand_over, theirs
-from games.sql import sql
-from shards.places import stays_here
+from games.sql import swept
 
 
 def resign(game_id: UUID, player: Player, seat: int | None = None) -> Game:
@@ -60,8 +59,8 @@ def hand_over_abandoned() -> int:
     found makes one of them store it, and none where somebody moved meanwhile.
     """
     with connection.cursor() as cursor:
-        cursor.execute(sql("abandoned"), [settings.KLEIO_ABANDONED_AFTER_HOURS])
-        found = [row for row in cursor.fetchall() if stays_here(row[0])]
+        cursor.execute(swept("abandoned"), [settings.KLEIO_ABANDONED_AFTER_HOURS])
+        found = cursor.fetchall()
     return sum(each_by_itself(_abandoned, "abandoned seats", row[0], *row) for row in found)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from events.sql_files import sql_in
+from shards.places import away_from_here
 
 _PARTS = ("clocks_now", "first_due", "on_vacation", "passed_over")
 
@@ -25,3 +26,10 @@ def sql(name: str) -> str:
         text = text.replace(f"{{{part}}}", _text(part))
     lines = map(str.strip, text.splitlines())
     return "\n".join(line for line in lines if not line.startswith("--"))
+
+
+def swept(name: str) -> str:
+    """The same of what a sweep looks for, so many at once: games that do not stay in the database
+    at hand are none of them, else they would keep all behind them waiting."""
+    digits = ",".join(f"{slot:03x}" for slot in away_from_here())
+    return sql(name).replace("{away}", f"'{{{digits}}}'")

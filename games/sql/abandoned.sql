@@ -28,5 +28,6 @@ WHERE
     AND game.moved_at < waits.since
     AND late.seats IS NOT NULL
     AND game.id::text NOT IN ({passed_over} 'abandoned seats')
+    AND left(game.id::text, 3) <> ALL ({away})
 ORDER BY game.moved_at
 LIMIT 100

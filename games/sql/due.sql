@@ -5,6 +5,7 @@ WHERE game.status = 'running' AND game.id IN (
     SELECT due.game_id
     FROM games_due AS due
     WHERE due.at <= (SELECT clock_timestamp()) AND due.game_id::text NOT IN ({passed_over} 'flag')
+        AND left(due.game_id::text, 3) <> ALL ({away})
     ORDER BY due.at
     LIMIT 100
 )

@@ -7,6 +7,7 @@ WHERE challenge.state = 'offered'
     AND challenge.expires_at <= clock_timestamp()
     AND game.status = 'open'
     AND challenge.id::text NOT IN ({passed_over} 'challenge')
+    AND left(challenge.game_id::text, 3) <> ALL ({away})
 ORDER BY challenge.expires_at
 LIMIT 100
 FOR UPDATE OF game SKIP LOCKED

@@ -5,6 +5,7 @@ FROM games_game AS game
 WHERE game.ready_by <= clock_timestamp()
     AND game.status = 'open'
     AND game.id::text NOT IN ({passed_over} 'silent seats')
+    AND left(game.id::text, 3) <> ALL ({away})
 ORDER BY game.ready_by
 LIMIT 100
 FOR UPDATE SKIP LOCKED

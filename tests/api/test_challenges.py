@@ -249,7 +249,7 @@ def test_what_expires_takes_nobody_away_from_a_seat(
     else:
         assert robot.post(f"challenges/{only(robot)['number']}/accept/", {}).status_code == 200
     late = "SELECT game_id, id FROM games_challenge"  # as a look from just before would find it
-    monkeypatch.setattr(answering_challenges, "sql", lambda _: late)
+    monkeypatch.setattr(answering_challenges, "swept", lambda _: late)
     answering_challenges.expire()
     sitting = ann.get(f"games/{game}/").json()["seats"][1]["player"]
     assert sitting["id"] == (ben if way == "kick" else robot).player

@@ -34,7 +34,7 @@ from games.services import (
 from games.services.by_itself import by_itself
 from games.services.setbacks import forget_setbacks, passed_over, set_back
 from games.services.tournaments import rounds
-from games.sql import sql
+from games.sql import swept
 from notices import tasks as notices
 from notices.services import digesting, following, sending, telling
 from tests.games.conftest import BOT, ME, OPEN, Hint
@@ -126,12 +126,12 @@ def looks_at_two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sweeps look at two at once, instead of a hundred or more."""
 
     def few(name: str) -> str:
-        text, found = re.subn(r"^( *)LIMIT \d00$", r"\1LIMIT 2", sql(name), flags=re.MULTILINE)
-        assert found == (name not in ("watch", "first_due"))
+        text, found = re.subn(r"^( *)LIMIT \d00$", r"\1LIMIT 2", swept(name), flags=re.MULTILINE)
+        assert found == 1
         return text
 
-    for module in (dues, flagging, resigning, leaving, being_ready, answering_challenges):
-        monkeypatch.setattr(module, "sql", few)
+    for module in (dues, resigning, leaving, being_ready, answering_challenges):
+        monkeypatch.setattr(module, "swept", few)
     monkeypatch.setattr(erasing, "_MOST", 2)
 
 

@@ -13,7 +13,7 @@ from games.engine.clock import ClockTerms
 from games.models import Due, Game, Player
 from games.services import lobby
 from games.services.seating import SeatRequest
-from games.sql import sql
+from games.sql import swept
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def game_of(clock: ClockTerms | None) -> Game:
 def test_a_look_for_what_is_due_reads_no_more_than_that() -> None:
     """The index ends what is read, however many games have a clock."""
     run("SET LOCAL enable_seqscan = off")
-    plan = [line for [line] in run("EXPLAIN " + sql("due"))]
+    plan = [line for [line] in run("EXPLAIN " + swept("due"))]
     reads = next(n for n, line in enumerate(plan) if "games_due_first on games_due" in line)
     assert "Index Cond: (at <= (InitPlan" in plan[reads + 1]
 

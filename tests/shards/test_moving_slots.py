@@ -9,18 +9,21 @@ from functools import partial
 from time import monotonic, sleep
 from typing import Any
 
+import psycopg
 import pytest
 from django.db import connections
 
 from analytics.projection.catching_up import CURSOR
 from database import transaction
 from database.at_hand import HOME, connection
+from environment.embedded_server import SUPERUSER
 from events.cursors import read_cursor
 from events.writing import append
-from games.identifiers import game_of
-from games.models import Game
+from games.identifiers import game_of, opaque_game, player_of
+from games.models import Game, Player
 from games.models.tournament import Pairing, Tournament
-from games.services import appending
+from games.services import appending, lobby
+from games.services.seating import SeatRequest
 from live.reading import news_of
 from live.threads import guarded
 from shards import copying, eras, moving, places
@@ -35,8 +38,8 @@ from tests.api.actors import Actor
 from tests.filled import filled
 from tests.live.streams import until
 from tests.shards.commands import shards
-from tests.shards.servers import EAST
-from tests.shards.tables import begun, move_slot_of, played
+from tests.shards.servers import EAST, Servers
+from tests.shards.tables import ME, OPEN, begun, move_slot_of, played, table
 
 pytestmark = pytest.mark.usefixtures("processes", "servers", "checkpoint_key")
 
@@ -58,8 +61,11 @@ def test_what_a_killed_move_has_frozen_answers_again_once_somebody_tidies_or_mov
         assert "frozen" not in shards("list")
 
 
-def test_a_move_waits_for_who_counts_and_holds_no_game_meanwhile(ann: Actor) -> None:
+def test_a_move_waits_for_who_counts_and_holds_no_game_meanwhile(
+    ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Who counts holds the cursor and asks for games then: else each would wait for the other."""
+    monkeypatch.setattr(moving, "_wait_until_written", lambda *_: None)  # who counts begins later
     game = played(ann, HOME)
     slot = slot_of(game_of(game))
     with ThreadPoolExecutor(1) as mover:
@@ -205,6 +211,41 @@ def test_a_slot_that_is_being_moved_answers_503_and_no_game_is_made_there(
         Slot.objects.filter(number=slot).update(moving_to="")
         look_again()
     assert ann.get(f"games/{game}/").status_code == 200
+
+
+def test_a_game_that_was_being_made_when_its_slot_was_frozen_is_moved_along(ann: Actor) -> None:
+    player = Player.objects.get(pk=player_of(ann.player))
+    with ThreadPoolExecutor(1) as other:
+        with transaction.atomic():
+            seats = [SeatRequest("me"), SeatRequest("open")]
+            game = lobby.create_game(player, "night_market", {"first_seat": 0}, seats)
+            slot, name = slot_of(game.pk), opaque_game(game.pk)
+            moved = other.submit(_moved_by_another, slot)
+            until(lambda: Slot.objects.filter(number=slot, moving_to=EAST).exists())
+            sleep(0.2)  # it waits, and has not looked what lies there
+        assert moved.result().games >= 1
+    look_again()
+    assert place_of(game_of(name)) == EAST
+    assert ann.get(f"games/{name}/").status_code == 200
+
+
+def _moved_by_another(slot: int) -> moving.Moved:
+    try:
+        return move([slot], EAST)
+    finally:
+        connections.close_all()
+
+
+def test_a_slot_waits_for_no_transaction_for_ever(
+    servers: Servers, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of(table(ann, HOME, ME, OPEN))
+    monkeypatch.setattr(moving, "_WRITTEN_SECONDS", 0.1)
+    with psycopg.connect(servers.of[HOME].address.url(SUPERUSER)) as other:
+        other.execute("CREATE TEMPORARY TABLE written ()")
+        with pytest.raises(CannotMove, match="A transaction goes on at the server of default"):
+            move([slot_of(game)], EAST)
+    assert place_of(game) == HOME
 
 
 def test_a_game_that_is_on_its_way_costs_no_stream_its_connections(ann: Actor, ben: Actor) -> None:

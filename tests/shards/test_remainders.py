@@ -3,6 +3,7 @@ what is derived of games that have arrived is made up for."""
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -17,12 +18,14 @@ from database.at_hand import HOME, at
 from games.identifiers import game_of, player_of
 from games.models import Game, Player, Seat
 from games.services.erasing import erase
+from games.services.leaving import call_off_abandoned
+from games.sql import sql, swept
 from live.open_tables import all_tables
 from live.tables import tables_of
 from notices.models import Notice
 from shards.models import Arrival, Slot
 from shards.moving import tidy
-from shards.places import look_again, place_of
+from shards.places import look_again, place_of, slots_at
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
@@ -89,6 +92,34 @@ def test_a_list_is_as_long_as_it_is_asked_for_though_remainders_come_first(ann: 
     found = ann.get("games/?limit=3&status=open").json()["results"]
     assert [each["id"] for each in found] == older[::-1]
     tidy()
+
+
+def test_a_sweep_finds_what_is_behind_all_that_lies_elsewhere(
+    ann: Actor, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though it looks at so few at once."""
+    older, newer = table(ann, EAST, ME, OPEN), table(ann, EAST, ME, OPEN)
+    _left_at_east(older)
+    with at(EAST):
+        for game, hours in filled(((older, 2), (newer, 1))):
+            long_ago = Now() - timedelta(hours=hours)
+            Game.objects.filter(pk=game_of(game)).update(created_at=long_ago)
+    settings.KLEIO_OPEN_GAME_HOURS = 0.5
+    one = sql("waited").replace("LIMIT 200", "LIMIT 1")
+    monkeypatch.setattr("games.sql.sql", {"waited": one}.__getitem__)
+    with at(EAST):
+        assert call_off_abandoned() == 1
+    assert _at_east(newer).status == "cancelled"
+    tidy()
+
+
+@pytest.mark.parametrize("name", ["due", "not_ready", "expired_challenges", "abandoned", "waited"])
+def test_every_sweep_leaves_out_what_lies_elsewhere(name: str) -> None:
+    with at(EAST):
+        [asked] = re.findall(r"<> ALL \('\{([0-9a-f,]*)\}'\)", swept(name))
+        away, stays = (f"{slots_at(place)[0]:03x}" for place in (HOME, EAST))
+    assert away in asked.split(",")
+    assert stays not in asked.split(",")
 
 
 def test_sweeps_change_no_game_that_lies_elsewhere(ann: Actor, ben: Actor, settings: Any) -> None:
