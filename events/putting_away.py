@@ -54,6 +54,8 @@ def _move(streams: Sequence[UUID], source: str, to: str) -> int:
 
         run("hold")
         moved = ask("there")
+        if not moved:
+            return 0  # and nobody is kept waiting for that
         copied = run("copy")
         if ask("copies") != copied or ask("unlike"):
             raise NotTheSame(f"Of {copied} batches {to} has others than {source}.")
