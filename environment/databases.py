@@ -20,7 +20,7 @@ OWNER_SWITCH = "KLEIO_AS_OWNER"
 OWNER_COMMANDS = frozenset({"migrate", "sqlmigrate", "flush", "shards"})
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,62}")
-_OURS = frozenset({"default", "reports"})
+_OURS = frozenset({"default", "reports", "database", "broker"})
 
 # Stands for an embedded server that was never started: commands that need no database run all the
 # same, the others are refused by 127.0.0.1 and told what to do by ``manage.py``.
@@ -52,7 +52,8 @@ def shard_urls() -> dict[str, str]:
         if not _NAME.fullmatch(name) or name in _OURS or not isinstance(url, str):
             raise EnvironmentProblem(
                 'KLEIO_SHARDS takes names in small letters with URLs, such as {"east":'
-                ' "postgresql://user:password@host:5432/name"}; default and reports are others.'
+                ' "postgresql://user:password@host:5432/name"};'
+                " default, reports, database and broker are others."
             )
     return urls
 

@@ -24,6 +24,7 @@ from audit.doctor.lag import lags_here
 from audit.doctor.rows import row
 from audit.sql import sql
 from database.at_hand import HOME, at, connection, here
+from database.patience import OF_A_REQUEST, at_most
 from health.heartbeats import living_workers
 from health.streams import serving_streams
 from shards.everywhere import from_each
@@ -83,7 +84,7 @@ def _database() -> Iterator[Metric]:
 
 
 def _beside(database: str) -> Iterator[Metric]:
-    with at(database):
+    with at(database), at_most(OF_A_REQUEST):
         _be_patient()
     return iter(())
 

@@ -52,13 +52,17 @@ def guarded(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
     Without it a connection that was lost once would stay lost for ever.
     """
+    if not are_several():
+        return _cared_for(work, *args, **kwargs)
+    with at_most(OF_A_REQUEST):
+        return _cared_for(work, *args, **kwargs)
+
+
+def _cared_for(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     for connection in connections.all(initialized_only=True):
         connection.close_if_unusable_or_obsolete()
     try:
-        if not are_several():
-            return work(*args, **kwargs)
-        with at_most(OF_A_REQUEST):
-            return work(*args, **kwargs)
+        return work(*args, **kwargs)
     except Moving:
         raise  # which says nothing of a connection
     except Error:

@@ -18,7 +18,7 @@ from database.at_hand import HOME, at
 from shards.errors import CannotDo
 from shards.models import Shard
 from shards.readiness import require_ready
-from shards.replicating import follows, slots_here
+from shards.replicating import follows, is_enabled, slots_here
 
 PUBLICATION = "kleio_accounts"
 TABLES: tuple[LiteralString, ...] = (
@@ -86,10 +86,16 @@ def add(database: str, home: str) -> None:
     name = subscription_of(database)
     with at(database):
         is_added = follows(name)
+        goes_on = is_enabled(name)
     if is_added and not is_kept_for(database):
         raise CannotDo(
             f"The home keeps nothing for {database} any more, which has missed what has changed"
             " since: shards add --anew copies all accounts."
+        )
+    if is_added and not goes_on:
+        raise CannotDo(
+            f"{database} follows the home no more, as where shards add --anew was stopped: do that"
+            " again."
         )
     if not is_added and _has_accounts(database):
         raise CannotDo(
@@ -106,6 +112,13 @@ def add(database: str, home: str) -> None:
     prepare(database, shard.number)
     if not is_added:
         subscribe(database, home)
+
+
+def give_its_number_up(database: str) -> None:
+    """It is nobody's any more."""
+    for shard in Shard.objects.using(HOME).filter(name=database):
+        shard.name = f"{database}.{shard.number}"
+        shard.save(update_fields=["name"])
 
 
 def is_kept_for(database: str, *, of_any_state: bool = False) -> bool:

@@ -2,7 +2,9 @@
 
 Such as one that was restored from a backup: what the home has given out once it does not give out
 again. People who are known at home no more are forgotten there first. Then all accounts are made
-those of the home, while nobody changes any there; what changes from then on comes by itself.
+those of the home, while nobody changes any there; what changes from then on comes by itself. Its
+rows are numbered by another number than before: those that it gave out since the backup may lie
+elsewhere.
 """
 
 from __future__ import annotations
@@ -14,7 +16,15 @@ from psycopg import sql
 
 from database import transaction
 from database.at_hand import HOME, at, connection
-from shards.accounts import TABLES, prepare, publish, subscribe, subscription_of
+from shards.accounts import (
+    TABLES,
+    give_its_number_up,
+    prepare,
+    publish,
+    subscribe,
+    subscription_of,
+)
+from shards.errors import CannotDo
 from shards.models import Shard
 from shards.readiness import require_ready
 from shards.replicating import drop_slot_here, follow_no_more
@@ -33,16 +43,26 @@ WHERE NOT EXISTS (SELECT FROM {table} AS mine WHERE mine.{key} = theirs.{key})
 """
 
 
-def add_anew(database: str, home: str) -> None:
+def add_anew(database: str, home: str, forgotten: int = 0) -> None:
     """Let a database know the accounts that has missed some of what has changed at home; ``home``
-    as in ``add``. Raises ``CannotDo``."""
+    as in ``add``. As many people as whoever asks says are forgotten there, as the home does not
+    know them. Raises ``CannotDo``."""
     require_ready(database, home)
+    with at(database):
+        unknown = len(_unknown_at_home())
+    if unknown != forgotten:
+        raise CannotDo(
+            f"The home does not know {unknown} people of {database}: they were erased since, or the"
+            " home has lost them, as one that was restored from a backup. They are forgotten at"
+            f" {database}, and bots play for them, once you say --erase {unknown}."
+        )
     name = subscription_of(database)
     with at(database):
         follow_no_more(name)
     with at(HOME):
         drop_slot_here(name)
-    shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
+    give_its_number_up(database)
+    shard = Shard.objects.using(HOME).create(name=database)
     publish()
     prepare(database, shard.number)
     subscribe(database, home, "WITH (copy_data = false, enabled = false)")

@@ -69,7 +69,7 @@ def cover_all() -> bool:
     if settings.KLEIO_REPORTS == HOME:
         return False
     with at(settings.KLEIO_REPORTS):
-        return follows(subscription_to_figures_of(HOME))
+        return all(follows(subscription_to_figures_of(each)) for each in databases())
 
 
 def collect(reports: str, found_at: dict[str, str]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from typing import LiteralString
 
 from django.db import connections
 
@@ -21,13 +22,37 @@ from shards.tables import HELD
 _LOCK = "hashtextextended('shards', 0)"
 
 
+NOTICED_SOON: dict[LiteralString, int] = {
+    "tcp_keepalives_idle": 10,
+    "tcp_keepalives_interval": 5,
+    "tcp_keepalives_count": 4,
+}
+"""Seconds: when the server lets go of the locks of a mover whose machine has vanished, which would
+be after hours."""
+
+
+def _holder() -> str:
+    with connections[HOME].cursor() as cursor:
+        cursor.execute(
+            "SELECT pid, coalesce(host(client_addr), 'an address that this role is not told')"
+            " FROM pg_locks LEFT JOIN pg_stat_activity USING (pid) WHERE granted"
+            " AND locktype = 'advisory' AND objsubid = 1"
+            f" AND (classid::bigint << 32 | objid::bigint) = {_LOCK}"
+        )
+        return ", ".join(f"backend {pid} of {address}" for pid, address in cursor.fetchall())
+
+
 @contextmanager
 def alone() -> Iterator[None]:
     """Nobody else moves games inside; raises ``CannotMove`` if somebody does already."""
     with connections[HOME].cursor() as cursor:
         cursor.execute(f"SELECT pg_try_advisory_lock({_LOCK})")
         if cursor.fetchone() == (False,):
-            raise CannotMove("Games are being moved by somebody else: wait until that is over.")
+            raise CannotMove(
+                f"Games are being moved by somebody else ({_holder()}): wait until that is over."
+            )
+        for name, value in NOTICED_SOON.items():
+            cursor.execute(f"SET {name} = {value}")
         try:
             yield
         finally:

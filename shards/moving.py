@@ -31,7 +31,7 @@ from shards.accounts import know_what_the_home_knows
 from shards.copying import copy_rows
 from shards.eras import last_era, open_era_above
 from shards.errors import CannotMove, Held, OneAlone
-from shards.freezing import alone, elsewhere, freeze, thaw
+from shards.freezing import NOTICED_SOON, alone, elsewhere, freeze, thaw
 from shards.models import Arrival, Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
 from shards.signals import arrived, arriving, leaving, to_be_locked
@@ -248,6 +248,8 @@ def _may_be_idle() -> None:
     """One end waits in its transaction while the other one copies and verifies."""
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+        for name, value in NOTICED_SOON.items():
+            cursor.execute(f"SET LOCAL {name} = {value}")
 
 
 def _locked(slot: int) -> list[UUID]:

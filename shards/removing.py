@@ -6,11 +6,11 @@ from django.conf import settings
 from django.db import OperationalError, connections
 
 from database.at_hand import HOME, at, connection
-from shards.accounts import subscription_of
+from shards.accounts import give_its_number_up, subscription_of
 from shards.errors import CannotDo
 from shards.figures import subscription_to_figures_of
 from shards.freezing import alone
-from shards.models import Shard, Slot
+from shards.models import Slot
 from shards.places import databases, look_again
 from shards.replicating import drop_slot_here, follow_no_more, slots_here
 
@@ -84,9 +84,7 @@ def _forget(database: str) -> None:
     with at(HOME):
         drop_slot_here(subscription_of(database))
     _let_figures_go(database)
-    for shard in Shard.objects.using(HOME).filter(name=database):
-        shard.name = f"{database}.{shard.number}"
-        shard.save(update_fields=["name"])
+    give_its_number_up(database)
 
 
 def _let_figures_go(database: str) -> None:

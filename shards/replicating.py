@@ -93,6 +93,17 @@ def follows(name: str) -> bool:
         return bool(cursor.fetchall())
 
 
+def is_enabled(name: str) -> bool:
+    """Whether a subscription of the database at hand goes on."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT FROM pg_subscription WHERE subname = %s AND subenabled AND subdbid ="
+            " (SELECT oid FROM pg_database WHERE datname = current_database())",
+            [name],
+        )
+        return bool(cursor.fetchall())
+
+
 def follow_no_more(name: str) -> None:
     """Drop a subscription of the database at hand, if there is one. Its slot stays where it is
     (``drop_slot_here``), as that may be gone."""

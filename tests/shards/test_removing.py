@@ -18,8 +18,9 @@ from games.models import Player, Token
 from games.services.players import digest_of
 from notices.models import Delivery, Kind
 from shards import readiness
-from shards.accounts import TABLES, know_what_the_home_knows, subscription_of
+from shards.accounts import ROWS_OF_EACH, TABLES, know_what_the_home_knows, subscription_of
 from shards.models import Shard, Slot
+from shards.moving import move
 from shards.places import look_again, place_of
 from shards.replicating import drop_slot_here, slots_here
 from tests.api.actors import Actor
@@ -109,7 +110,7 @@ def test_one_that_has_no_games_any_more_is_removed_and_may_come_back(
     move_slot_of(game, HOME)
     assert f"Take {EAST} out of KLEIO_SHARDS" in shards("remove", EAST)
     assert SLOT not in _kept_at_home()
-    before = Shard.objects.get()
+    before = Shard.objects.latest("number")
     shards("add", EAST, home=_way(added), anew=True)  # it has the accounts of before
     assert SLOT in _kept_at_home()
     assert Shard.objects.get(name=EAST).number > before.number
@@ -145,8 +146,15 @@ def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     cleo = signed_up("Cleo")
     with pytest.raises(CommandError, match="add --anew"):
         shards("add", EAST, home=_way(added))
-    for _ in range(2):  # also of one that follows
+    number = Shard.objects.get(name=EAST).number
+    with pytest.raises(CommandError, match="does not know 1 people of east"):
         shards("add", EAST, home=_way(added), anew=True)
+    with at(EAST):
+        assert Player.objects.filter(pk=player_of(ben.player)).exists()
+    for erased in filled((1, 0)):  # also of one that follows
+        shards("add", EAST, home=_way(added), anew=True, erase=erased)
+    assert Shard.objects.get(name=EAST).number > number
+    _is_numbered_apart()
     for name in filled(TABLES):
         assert _rows(EAST, name) == _rows(HOME, name)
     with at(EAST):
@@ -165,6 +173,14 @@ def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     verify()
 
 
+def _is_numbered_apart() -> None:
+    """By its new number: what the old one has given out may lie elsewhere."""
+    with at(EAST), connections[EAST].cursor() as cursor:
+        cursor.execute("SELECT last_value FROM games_seat_id_seq")
+        [(last,)] = cursor.fetchall()
+    assert last >= Shard.objects.get(name=EAST).number * ROWS_OF_EACH
+
+
 def _rows(database: str, table: str) -> list[str]:
     with connections[database].cursor() as cursor:
         cursor.execute(f"SELECT row::text FROM {table} AS row ORDER BY 1")
@@ -178,8 +194,31 @@ def test_what_a_server_keeps_for_another_one_is_told(added: Servers) -> None:
         cursor.execute(f"ALTER SUBSCRIPTION {SLOT} DISABLE")
         try:
             until(lambda: f"bytes for {SLOT}: not followed now" in shards("list"))
+            with pytest.raises(CommandError, match="follows the home no more, as where"):
+                shards("add", EAST, home=_way(added))
         finally:
             cursor.execute(f"ALTER SUBSCRIPTION {SLOT} ENABLE")
+
+
+def test_what_is_asked_of_a_wrong_one_is_refused_with_a_sentence(added: Servers) -> None:
+    with pytest.raises(CommandError, match="There is no database 'eats'"):
+        shards("move", "1", "--to", HOME, "--from", "eats")
+    for slot in Slot.objects.filter(database=EAST):
+        move([slot.number], HOME)
+    with pytest.raises(CommandError, match="No slot lies at east"):
+        shards("move", "1", "--to", HOME, "--from", EAST)
+    with (
+        added.down(EAST),
+        pytest.raises(CommandError, match=r"A database says: .*may be asked for again"),
+    ):
+        shards("add", EAST, home=_way(added))
+
+
+def test_one_command_at_a_time_and_the_other_one_is_named(added: Servers) -> None:
+    with psycopg.connect(_way(added), autocommit=True) as other:
+        other.execute("SELECT pg_advisory_lock(hashtextextended('shards', 0))")
+        with pytest.raises(CommandError, match=f"backend {other.info.backend_pid} of "):
+            shards("add", EAST, home=_way(added))
 
 
 def test_the_home_is_neither_removed_nor_given_up(apart: Servers) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import OperationalError, ProgrammingError
+from django.db import Error, OperationalError, ProgrammingError
 
 from database.at_hand import HOME, at, connection
 from shards.accounts import add
@@ -43,6 +43,13 @@ class Command(BaseCommand):
             action="store_true",
             help="make its accounts those of the home: of one that was restored from a backup, or"
             " for which the home keeps nothing any more",
+        )
+        added.add_argument(
+            "--erase",
+            type=int,
+            default=0,
+            metavar="N",
+            help="with --anew: so many people are forgotten there whom the home does not know",
         )
         removed = verbs.add_parser("remove", help="take a database out of use that has no games")
         removed.add_argument("database", help="its name in KLEIO_SHARDS")
@@ -86,6 +93,12 @@ class Command(BaseCommand):
             getattr(self, f"_{options['verb']}")(options)
         except CannotDo as why:
             raise CommandError(str(why)) from None
+        except Error as error:
+            told = " ".join(str(error).split())
+            raise CommandError(
+                f"A database says: {told}. What was done before that stays, and it may be asked for"
+                " again."
+            ) from error
 
     def _list(self, options: dict[str, Any]) -> None:
         slots = Counter(Slot.objects.using(HOME).values_list("database", flat=True))
@@ -124,7 +137,11 @@ class Command(BaseCommand):
         database = options["database"]
         if database == HOME or database not in databases():
             raise CommandError(f"There is no database {database!r}: name it in KLEIO_SHARDS.")
-        (add_anew if options["anew"] else add)(database, options["home"])
+        with alone():
+            if options["anew"]:
+                add_anew(database, options["home"], options["erase"])
+            else:
+                add(database, options["home"])
 
     def _remove(self, options: dict[str, Any]) -> None:
         database = options["database"]
@@ -144,14 +161,17 @@ class Command(BaseCommand):
                 "Set KLEIO_REPORTS_URL, and say --at NAME=DSN for each of"
                 f" {', '.join(databases())}."
             )
-        collect(settings.KLEIO_REPORTS, found_at)
+        with alone():
+            collect(settings.KLEIO_REPORTS, found_at)
 
     def _move(self, options: dict[str, Any]) -> None:
         source, to = options["source"], options["to"]
+        if source not in databases():
+            raise CommandError(f"There is no database {source!r}: name it in KLEIO_SHARDS.")
         with alone():
             thaw()
         held = held_at(source)
-        slots = [slot for slot in slots_at(source) if slot not in held]
+        slots = [slot for slot in _slots_at(source) if slot not in held]
         keep = 1 if source == HOME and not held else 0  # tournaments are played at home
         some = slots[: max(0, min(options["count"], len(slots) - keep))]
         moved = move(some, to)
@@ -173,6 +193,12 @@ class Command(BaseCommand):
         for database in tidied.silent:
             self.stderr.write(f"{database} does not answer: tidy again once it does.")
         _fail_where_any_stays(tidied.refused)
+
+
+def _slots_at(source: str) -> list[int]:
+    if source != HOME and not Slot.objects.using(HOME).filter(database=source).exists():
+        raise CommandError(f"No slot lies at {source} (any more).")
+    return slots_at(source)
 
 
 def _fail_where_any_stays(why: list[str]) -> None:
