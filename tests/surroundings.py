@@ -6,7 +6,8 @@ Every fixture here is used by all tests of the folder whose conftest imports it.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -42,8 +43,18 @@ def no_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game that is made has the same seed."""
+    _seeds_come_from(monkeypatch, lambda length: bytes(range(length)))
+
+
+@pytest.fixture(autouse=True)
+def the_same_games_are_made_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first game that a test makes has one seed, the second another, in each run the same."""
+    _seeds_come_from(monkeypatch, Random(1).randbytes)
+
+
+def _seeds_come_from(monkeypatch: pytest.MonkeyPatch, seeds: Callable[[int], bytes]) -> None:
     fixed = SimpleNamespace(
-        token_bytes=lambda length: bytes(range(length)),
+        token_bytes=seeds,
         token_urlsafe=secrets.token_urlsafe,
         compare_digest=secrets.compare_digest,
     )

@@ -56,6 +56,7 @@ def of_people(
     for turn in range(400):
         game.refresh_from_db()
         if game.status == Status.FINISHED:
+            assert turn > gives_up + lent, "it ended before that"
             return game
         if turn == gives_up and erased:
             erase(people[0].pk)
