@@ -110,9 +110,10 @@ class Command(BaseCommand):
                 if row.rate is None:
                     self.stdout.write(f"{row.name:<10} n {row.n:>7,}  too few for a rate")
                     continue
+                equal = "" if row.expected is None else f"; equal {row.expected:.1%}"
                 self.stdout.write(
                     f"{row.name:<10} n {row.n:>7,}  wins {row.rate:6.1%}"
-                    f"  ({row.low:.1%} to {row.high:.1%}; equal {row.expected:.1%})"
+                    f"  ({row.low:.1%} to {row.high:.1%}{equal})"
                 )
         query = urlencode(asked)
         self.stdout.write(f"Drawn: {reverse('win-rates')}?{query}")
