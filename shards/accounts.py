@@ -176,15 +176,18 @@ def know_what_the_home_knows(database: str, seconds: float) -> bool:
     transaction has done that goes on, such as the caller's locks, lies in memory: the server writes
     it every fifteen seconds, and only what is written is replicated.
     """
-    if database == HOME:
-        return True
-    with connections[HOME].cursor() as cursor:
+    return database == HOME or has_heard(subscription_of(database), database, HOME, seconds)
+
+
+def has_heard(name: str, database: str, source: str, seconds: float) -> bool:
+    """The same of any other: whether one that follows ``source`` by this subscription has all."""
+    with connections[source].cursor() as cursor:
         cursor.execute("SELECT pg_logical_emit_message(false, 'kleio', '', true)::text")
         [(now,)] = cursor.fetchall()
     until = time.monotonic() + seconds
     while True:
         with connections[database].cursor() as cursor:
-            cursor.execute(_CAUGHT_UP, {"name": subscription_of(database), "now": now})
+            cursor.execute(_CAUGHT_UP, {"name": name, "now": now})
             if cursor.fetchone() == (True,):
                 return True
         if time.monotonic() > until:

@@ -6,13 +6,15 @@ from django.conf import settings
 from django.db import OperationalError, connections
 
 from database.at_hand import HOME, at, connection
-from shards.accounts import give_its_number_up, subscription_of
+from shards.accounts import give_its_number_up, has_heard, subscription_of
 from shards.errors import CannotDo
 from shards.figures import subscription_to_figures_of
 from shards.freezing import alone
 from shards.models import Slot
 from shards.places import databases, look_again
-from shards.replicating import drop_slot_here, follow_no_more, slots_here
+from shards.replicating import drop_slot_here, follow_no_more, follows, slots_here
+
+_TOLD_SECONDS = 20.0
 
 
 def remove(database: str) -> None:
@@ -30,8 +32,25 @@ def remove(database: str) -> None:
             )
             if cursor.fetchone() == (True,):
                 raise CannotDo(f"A move has left something at {database}: shards tidy.")
+            _require_told(database)
             follow_no_more(subscription_of(database))
         _forget(database)
+
+
+def _require_told(database: str) -> None:
+    """Who collects figures has heard that all games have left: else it had them twice for ever."""
+    if settings.KLEIO_REPORTS == HOME:
+        return
+    name = subscription_to_figures_of(database)
+    with at(settings.KLEIO_REPORTS):
+        is_told = not follows(name) or has_heard(
+            name, settings.KLEIO_REPORTS, database, _TOLD_SECONDS
+        )
+    if not is_told:
+        raise CannotDo(
+            f"{settings.KLEIO_REPORTS} has not heard yet that all games have left {database}: see"
+            " that it follows, and ask again."
+        )
 
 
 def give_up(database: str, lying: int) -> None:

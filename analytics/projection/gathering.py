@@ -26,6 +26,7 @@ from analytics.models import (
     LotPick,
 )
 from database.at_hand import HOME, connection, here
+from shards.models import Shard
 
 PARTS = (LotArea, LotChoice, LotHolding, LotNumber, LotPick)
 
@@ -159,8 +160,11 @@ def gather(most: int, least: int = 1) -> int:
 
 
 def _named() -> str:
-    """Of several databases each has lots of its own: where all are collected no two are one."""
-    return _NAMED.format(apart="" if here() == HOME else f" || '{here()}'")
+    """Of several databases each has lots of its own: where all are collected no two are one, nor
+    those of one that was lost and of another one by its name."""
+    if here() == HOME:
+        return _NAMED.format(apart="")
+    return _NAMED.format(apart=f" || '{Shard.objects.get(name=here()).number}'")
 
 
 def scatter(games: Collection[UUID]) -> None:

@@ -10,6 +10,7 @@ from django.db import connections
 
 import analytics.tasks
 from analytics.models import CountedGame
+from analytics.projection import gathering
 from analytics.projection.catching_up import add_up
 from analytics.projection.gathering import unlike
 from database.at_hand import HOME, at
@@ -17,9 +18,10 @@ from environment.embedded_server import SUPERUSER
 from games.identifiers import game_of
 from games.models import Game
 from local.cluster import Cluster
-from shards import readiness
+from shards import readiness, removing
 from shards.errors import CannotDo
-from shards.figures import collect
+from shards.figures import collect, subscription_to_figures_of
+from shards.models import Shard
 from shards.moving import move
 from shards.slots import slot_of
 from tests.api.actors import Actor
@@ -74,7 +76,9 @@ def test_what_is_missing_is_said_before_anybody_is_followed(
             assert cursor.fetchall() == []
 
 
-def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann: Actor) -> None:
+def test_figures_of_both_are_one_where_they_are_collected(
+    servers: Servers, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also of a game that moves meanwhile, and of games that are alike and summed up in each."""
     assert _counted(ann)["all_databases"] is False
     while not _are_alike():
@@ -102,6 +106,29 @@ def test_figures_of_both_are_one_where_they_are_collected(servers: Servers, ann:
             assert unlike() == set()
         assert _counted(ann) == before
         assert _games_collected() == sum(apart.values())
+        _is_told_before_one_is_removed(monkeypatch)
+
+
+def _is_told_before_one_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(removing, "_TOLD_SECONDS", 0.1)
+    with connections[REPORTS].cursor() as cursor:
+        cursor.execute(f"ALTER SUBSCRIPTION {subscription_to_figures_of(EAST)} DISABLE")
+        try:
+            with pytest.raises(CannotDo, match="has not heard yet that all games have left east"):
+                removing._require_told(EAST)
+        finally:
+            cursor.execute(f"ALTER SUBSCRIPTION {subscription_to_figures_of(EAST)} ENABLE")
+    monkeypatch.setattr(removing, "_TOLD_SECONDS", 20.0)
+    removing._require_told(EAST)
+
+
+def test_lots_are_those_of_one_database_whatever_it_is_called(servers: Servers) -> None:
+    """One that was lost and an empty one of its name have rows at the same place."""
+    number = Shard.objects.get(name=EAST).number
+    with at(EAST):
+        assert gathering._named().count(f"|| '{number}'") == 1
+    with at(HOME):
+        assert "||" not in gathering._named()
 
 
 def _are_alike() -> bool:
