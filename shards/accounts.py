@@ -82,8 +82,8 @@ def add(database: str, home: str) -> None:
     ``home``: how that server finds the home, as a connection string of libpq with a role that may
     replicate. Doing it again changes nothing. Raises ``CannotDo``.
     """
-    require_ready(database, home)
     name = subscription_of(database)
+    require_ready(database, home, name)
     with at(database):
         is_added = follows(name)
         goes_on = is_enabled(name)
@@ -105,7 +105,8 @@ def add(database: str, home: str) -> None:
     if not is_added and is_kept_for(database, of_any_state=True):
         raise CannotDo(
             f"{database} is empty, and the home knows one of this name that is not: restore that"
-            f" from a backup, or give it up with its games by shards remove {database} --lost N."
+            " from a backup, or give it up with its games: stop the empty one and say shards remove"
+            f" {database} --lost N."
         )
     shard, _ = Shard.objects.using(HOME).get_or_create(name=database)
     publish()

@@ -47,7 +47,8 @@ def add_anew(database: str, home: str, forgotten: int = 0) -> None:
     """Let a database know the accounts that has missed some of what has changed at home; ``home``
     as in ``add``. As many people as whoever asks says are forgotten there, as the home does not
     know them. Raises ``CannotDo``."""
-    require_ready(database, home)
+    name = subscription_of(database)
+    require_ready(database, home, name)
     with at(database):
         unknown = len(_unknown_at_home())
     if unknown != forgotten:
@@ -56,7 +57,6 @@ def add_anew(database: str, home: str, forgotten: int = 0) -> None:
             " home has lost them, as one that was restored from a backup. They are forgotten at"
             f" {database}, and bots play for them, once you say --erase {unknown}."
         )
-    name = subscription_of(database)
     with at(database):
         follow_no_more(name)
     with at(HOME):

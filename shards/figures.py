@@ -79,7 +79,9 @@ def collect(reports: str, found_at: dict[str, str]) -> None:
     ``found_at``: how its server finds each of them, as connection strings of libpq. Raises
     ``CannotDo``.
     """
-    require_ready_to_collect(reports)
+    require_ready_to_collect(
+        reports, {database: subscription_to_figures_of(database) for database in databases()}
+    )
     for database in databases():
         tables = OF_EACH + (OF_THE_HOME if database == HOME else ())
         with connections[database].cursor() as cursor:

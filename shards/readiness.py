@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.db import connections
 from psycopg import ProgrammingError
@@ -15,7 +15,8 @@ from shards.places import databases
 _HOME = """
 SELECT
     current_setting('wal_level'),
-    current_setting('max_replication_slots')::int - (SELECT count(*) FROM pg_replication_slots),
+    current_setting('max_replication_slots')::int
+        - (SELECT count(*) FROM pg_replication_slots WHERE slot_name <> %s),
     has_database_privilege(current_database(), 'CREATE'),
     pg_has_role((SELECT relowner FROM pg_class WHERE oid = to_regclass('games_player')), 'USAGE')
 """
@@ -33,23 +34,24 @@ SELECT
 """
 
 
-def require_ready(database: str, home: str) -> None:
-    """Raises ``CannotDo`` with all that is missing; nothing was changed then."""
-    wrong = [*_of_the_way(home), *_gives_out(HOME), *_there(database)]
+def require_ready(database: str, home: str, slot: str) -> None:
+    """Raises ``CannotDo`` with all that is missing; nothing was changed then. ``slot``: of
+    replication, by which it is to follow the home, or does already."""
+    wrong = [*_of_the_way(home), *_gives_out(HOME, slot), *_there(database)]
     if wrong:
         raise CannotDo(" ".join(wrong))
 
 
-def require_ready_to_collect(reports: str) -> None:
-    """The same before one collects the figures of all."""
-    wrong = [each for database in databases() for each in _gives_out(database)]
+def require_ready_to_collect(reports: str, slots: Mapping[str, str]) -> None:
+    """The same before one collects the figures of all; ``slots``: by database."""
+    wrong = [each for database in databases() for each in _gives_out(database, slots[database])]
     if wrong := [*wrong, *_there(reports)]:
         raise CannotDo(" ".join(wrong))
 
 
-def _gives_out(database: str) -> Iterator[str]:
+def _gives_out(database: str, slot: str) -> Iterator[str]:
     with connections[database].cursor() as cursor:
-        cursor.execute(_HOME)
+        cursor.execute(_HOME, [slot])
         [(level, free, may_create, owns)] = cursor.fetchall()
     if level != "logical":
         yield (

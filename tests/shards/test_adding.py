@@ -9,7 +9,7 @@ from django.test import override_settings
 from database.at_hand import HOME, at
 from games.identifiers import game_of
 from games.models import Game
-from shards import moving
+from shards import moving, readiness
 from shards.models import Shard
 from shards.places import databases, place_of, slots_at
 from shards.slots import SLOTS, slot_of
@@ -43,6 +43,16 @@ def test_a_database_is_added_and_games_move_there_and_go_on(
         assert Game.objects.count() == len(there)
     verify()
     assert shards("tidy") == "Remainders of 0 slots were removed.\n"
+
+
+def test_one_that_was_added_needs_no_slot_of_replication_but_its_own(
+    apart: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apart.add_east()
+    most = "current_setting('max_replication_slots')::int"
+    one = readiness._HOME.replace(most, "(SELECT count(*) FROM pg_replication_slots)")
+    monkeypatch.setattr(readiness, "_HOME", one)
+    apart.add_east()
 
 
 def test_one_that_was_added_is_not_added_twice(apart: Servers) -> None:
