@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from time import monotonic
 from uuid import UUID
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.db.models.functions import Greatest, Now
 
 from database import transaction
@@ -31,6 +33,12 @@ _DAY = timedelta(days=1)
 
 _LATELY = timedelta(days=1)
 _ALIKE = timedelta(seconds=1)
+
+_LOOK_AGAIN_SECONDS = 60.0
+"""So long nobody looks at games whose people's vacations are those of the last look."""
+
+_looked: dict[str, tuple[frozenset[tuple[int, datetime]], float]] = {}
+"""By database: the vacations of the last look, and when that was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +111,18 @@ def see_to_games_elsewhere() -> int:
     """
     if here() == HOME:
         return 0
-    lately = Vacation.objects.filter(ended_at__gt=Now() - _LATELY).values("player")
-    theirs = Seat.objects.filter(player__in=lately, kind=Kind.PERSON)
+    lately = Vacation.objects.filter(ended_at__gt=Now() - _LATELY)
+    told, now = frozenset(lately.values_list("pk", "ended_at")), monotonic()
+    last = _looked.get(here())
+    if last is not None and last[0] == told and now - last[1] < _LOOK_AGAIN_SECONDS:
+        return 0
+    done = _see_to_games_of(lately)
+    _looked[here()] = told, now
+    return done
+
+
+def _see_to_games_of(lately: QuerySet[Vacation]) -> int:
+    theirs = Seat.objects.filter(player__in=lately.values("player"), kind=Kind.PERSON)
     games = Game.objects.filter(
         pk__in=theirs.values("game"), status=Status.RUNNING, clock__control="days"
     ).select_related("due")

@@ -18,7 +18,7 @@ from audit.doctor.asking import answer
 from audit.doctor.checks import BESIDE, OF_SEVERAL
 from audit.doctor.findings import Level
 from audit.doctor.lag import lags_here
-from database.at_hand import HOME, at
+from database.at_hand import HOME, at, here
 from exporter import asking
 from games.engine.clock import ClockTerms
 from games.identifiers import player_of
@@ -69,6 +69,28 @@ def test_who_goes_away_or_comes_back_is_waited_for_otherwise_wherever_they_play(
         with at(EAST):
             due = Due.objects.get(pk=game.pk).at
         assert abs(due - before - later) < timedelta(minutes=2)
+
+
+def test_games_of_who_is_away_are_looked_at_once_a_minute_where_nobody_went_or_came(
+    ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def look(_: object) -> int:
+        looked.append(here())
+        return 0
+
+    monkeypatch.setattr(vacations, "_see_to_games_of", look)
+    monkeypatch.setattr(vacations, "_looked", {})
+    games.tasks.sweep()
+    vacations.go_away(_person(ann), 2)
+    assert know_what_the_home_knows(EAST, 20)
+    for _ in range(2):
+        games.tasks.sweep()
+        assert looked == [EAST] * 2
+    monkeypatch.setattr(vacations, "_LOOK_AGAIN_SECONDS", 0)
+    games.tasks.sweep()
+    assert looked == [EAST] * 3
 
 
 def _come_back(who: Actor) -> Any:
