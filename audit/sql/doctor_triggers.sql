@@ -6,7 +6,8 @@ WITH kept AS (
     FROM unnest(ARRAY['events_batch', 'events_event', 'events_rows']) AS form (name)
     CROSS JOIN pg_partition_tree(to_regclass(name))
     UNION ALL SELECT 'events_stream'::regclass, 'events_refuse', 2 + 8 + 32
-    UNION ALL SELECT 'events_old'::regclass, 'events_refuse', 2 + 8 + 16 + 32
+    UNION ALL SELECT form, 'events_refuse', 2 + 8 + 16 + 32
+    FROM to_regclass('events_old') AS form WHERE form IS NOT NULL
     UNION ALL
     SELECT oid, 'audit_refuse', 2 + 8 + 16 FROM pg_class
     WHERE relname IN ('audit_publiccheckpoint', 'audit_namedstream') AND relkind = 'r'

@@ -10,8 +10,7 @@ from django.db import connection, connections
 
 from database.settings import django_database
 from events import regrouping
-from events.regrouping import lay_apart, lay_together
-from tests.events.forms import write
+from tests.events.forms import lay_apart, lay_together, write
 
 
 @pytest.fixture

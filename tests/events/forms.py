@@ -6,13 +6,17 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 
+from events import regrouping
+from events.queries import script
 from events.reading import read_head
 from events.records import NewEvent
 from events.sealing import seal
 from events.writing import append
 from tests.events.facts import SALT_KEY
 
+WITHOUT_THE_VIEW = "DROP VIEW IF EXISTS events_whole"
 OFF, ON = (f"ALTER TABLE %s {how} TRIGGER events_refuse" for how in ("DISABLE", "ENABLE ALWAYS"))
 
 
@@ -26,6 +30,18 @@ def run(*statements: str, **values: Any) -> None:
     with connection.cursor() as cursor:
         for statement in statements:
             cursor.execute(statement, values or None)
+
+
+def lay_together(connection: BaseDatabaseWrapper) -> None:
+    """As migrations do, and with it the view that a later one lays over the log."""
+    regrouping.lay_together(connection)
+    run(WITHOUT_THE_VIEW, script("0007_whole"))
+
+
+def lay_apart(connection: BaseDatabaseWrapper) -> None:
+    """As migrations do on the way back, where the view has gone before."""
+    run(WITHOUT_THE_VIEW)
+    regrouping.lay_apart(connection)
 
 
 def kind() -> str:

@@ -14,13 +14,12 @@ from events import regrouping
 from events.checking import stream_fault
 from events.reading import read_events, read_head
 from events.records import NewEvent
-from events.regrouping import lay_apart, lay_together
 from events.sealing import seal
 from events.upkeep import after_migrations, uphold
 from events.writing import append
 from tests.audit.doctoring import asked
 from tests.events.facts import SALT_KEY, appended
-from tests.events.forms import OFF, ON, Killed, dying, kind, run, value
+from tests.events.forms import OFF, ON, Killed, dying, kind, lay_apart, lay_together, run, value
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -16,10 +16,10 @@ from django.db.utils import OperationalError
 from events import regrouping
 from events.checking import stream_fault
 from events.reading import read_events
-from events.regrouping import InTheWay, lay_together
+from events.regrouping import InTheWay
 from tests.events.crowd import at_once
 from tests.events.facts import SALT_KEY
-from tests.events.forms import append_late, kind, run, value
+from tests.events.forms import append_late, kind, lay_together, run, value
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

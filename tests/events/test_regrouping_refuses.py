@@ -11,9 +11,9 @@ from django.db import connection
 
 from events.checking import stream_fault
 from events.reading import read_head
-from events.regrouping import UnlikeTheLog, lay_apart, lay_together
+from events.regrouping import UnlikeTheLog
 from tests.events.facts import SALT_KEY
-from tests.events.forms import OFF, ON, kind, run, value, write
+from tests.events.forms import OFF, ON, kind, lay_apart, lay_together, run, value, write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
