@@ -36,7 +36,7 @@ def told(who: Actor, path: str) -> Any:
 def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Actor) -> None:
     answer = told(nobody, f"win-rates/?{BOTS}&by=seat")
     assert (answer["metric"], answer["title"], answer["by"]) == ("win-rates", "dice_forge", "seat")
-    assert (answer["version"], answer["sampling"]) == (3, "running")
+    assert (answer["version"], answer["sampling"]) == (4, "running")
     assert (answer["games"], answer["smallest_n"]) == (55, 30)
     assert answer["filters"] == {
         "population": "bots",

@@ -149,11 +149,13 @@ class Kleio:
                 time.sleep(0.05)
 
     def wait_for_postgres(self, other_than: int) -> int:
-        """The server that follows one that was killed; its file may just be written."""
+        """The server that follows one that was killed, once it has read what that left and answers;
+        its file may just be written. Health may be told from a moment before."""
         deadline = time.monotonic() + READY_SECONDS
         while True:
-            with contextlib.suppress(FileNotFoundError, ValueError):
+            with contextlib.suppress(FileNotFoundError, ValueError, psycopg.OperationalError):
                 if (pid := self.postgres_pid()) != other_than:
+                    self._first_games()
                     return pid
             assert time.monotonic() < deadline, self.words()
             time.sleep(0.05)
