@@ -68,26 +68,55 @@ WHERE stream = %s AND key = %s
 -- A number from the sequence is taken at INSERT and seen at COMMIT: a reader that follows it alone
 -- skips what commits late, for ever. So the order is by transaction first, and nothing is read
 -- that is not below every transaction still open: whatever commits from now on sorts behind.
--- Sorted by the columns of the log: a bare name would be that of the number told, which no index has,
--- and all that follows would be read.
+-- Each place of the log is read and cut in the order of its index, not by the view of both, whose parts the
+-- planner may sort instead. By the column of the table: a bare name
+-- would be that of the number told, which no index has, and all that follows would be read.
 SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
     recorded_at, stamp, era, transaction::text::bigint, position
-FROM events_whole AS whole
-WHERE (era, transaction, position)
-        > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
-    AND (era, transaction)
-        < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+FROM (
+    (SELECT *
+    FROM events_batch AS new
+    WHERE (era, transaction, position)
+            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+        AND (era, transaction)
+            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY new.era, new.transaction, new.position
+    LIMIT %(batches)s)
+    UNION ALL
+    (SELECT *
+    FROM events_old AS old
+    WHERE (era, transaction, position)
+            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+        AND (era, transaction)
+            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY old.era, old.transaction, old.position
+    LIMIT %(batches)s)
+) AS whole
 ORDER BY whole.era, whole.transaction, whole.position
 LIMIT %(batches)s
 
 -- moved --
 -- The streams of the feed, batch by batch, without what was added to them.
 SELECT stream, era, transaction::text::bigint, position
-FROM events_whole AS whole
-WHERE (era, transaction, position)
-        > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
-    AND (era, transaction)
-        < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+FROM (
+    (SELECT stream, era, transaction, position
+    FROM events_batch AS new
+    WHERE (era, transaction, position)
+            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+        AND (era, transaction)
+            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY new.era, new.transaction, new.position
+    LIMIT %(batches)s)
+    UNION ALL
+    (SELECT stream, era, transaction, position
+    FROM events_old AS old
+    WHERE (era, transaction, position)
+            > (%(era)s::integer, %(transaction)s::text::xid8, %(position)s::bigint)
+        AND (era, transaction)
+            < ((SELECT max(era) FROM events_era), pg_snapshot_xmin(pg_current_snapshot()))
+    ORDER BY old.era, old.transaction, old.position
+    LIMIT %(batches)s)
+) AS whole
 ORDER BY whole.era, whole.transaction, whole.position
 LIMIT %(batches)s
 
