@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from audit.checkpoints import why_none
 from audit.checkpoints.publishing import CURSOR, cursor_of
 from audit.doctor.findings import Check, Finding, Wanted, fail, ok, warn
@@ -9,7 +11,7 @@ from audit.doctor.rows import row, rows
 from audit.sql import sql
 from database.at_hand import HOME, here
 from events.cursors import read_cursor
-from events.records import START
+from events.records import START, Cursor
 from games.engine.english import some
 from shards.places import databases
 
@@ -51,17 +53,24 @@ def lags_here() -> list[tuple[str, float | None]]:
     """By the name of the reader. The cursors by which checkpoints of other databases are published
     lie at home, and say nothing of its log."""
     elsewhere = set(map(cursor_of, databases()))
-    found = [row for row in rows(sql("doctor_readers")) if row[0] not in elsewhere]
+    found = [
+        (name, _lag(Cursor(*place)))
+        for name, *place in rows(sql("doctor_readers"))
+        if name not in elsewhere
+    ]
     return [*found, *_of_checkpoints()] if here() != HOME else found
 
 
 def _of_checkpoints() -> list[tuple[str, float | None]]:
     """Of who publishes those of this database, if anybody has begun."""
     place = read_cursor(cursor_of(here()), using=HOME)
-    if place == START:
-        return []
-    late = rows(sql("doctor_reader_elsewhere"), [place.era, place.transaction, place.position])
-    return [(CURSOR, late[0][0] if late else None)]
+    return [] if place == START else [(CURSOR, _lag(place))]
+
+
+def _lag(place: Cursor) -> float | None:
+    """Seconds for which the first batch behind the place has been there, if there is one."""
+    found = rows(sql("doctor_unread"), msgspec.structs.asdict(place))
+    return found[0][0] if found else None
 
 
 def readers(_: Wanted) -> Finding:

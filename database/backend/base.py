@@ -54,6 +54,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """See Django."""
         connection = super().get_new_connection(conn_params)
         if self.alias in settings.KLEIO_SHARDS:  # and not that of figures, which may take long
+            # Django makes connections of one class, and has no setting for another.
             connection.__class__ = Impatient
             connection.silent = partial(_has_been_silent, self.alias)
         return connection

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
 
+import msgspec
 import psycopg
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
 from audit.checkpoints.publishing import CURSOR, publish
 from audit.doctor.lag import lags_here
+from audit.sql import sql
 from environment.checkpoint_keys import SigningKey
 from events.cursors import move_cursor
 from events.putting_away import bring_back, put_away
@@ -83,6 +86,21 @@ def test_a_reader_that_has_not_read_what_was_put_away_is_behind(
         assert (name, seconds is None) == ("analytics", False)
     finally:
         bring_back([game.pk])
+
+
+def test_how_far_a_reader_is_behind_costs_the_same_however_far_it_is() -> None:
+    """As the feed: each place of the log is cut by itself, and nothing behind that is read."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for method in (
+            "seqscan",
+            "bitmapscan",
+            "sort",
+        ):  # so that a small table is read as a large one
+            cursor.execute(f"SET LOCAL enable_{method} = off")
+        cursor.execute(f"EXPLAIN (COSTS OFF) {sql('doctor_unread')}", msgspec.structs.asdict(START))
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+    assert not re.search(r"-> +(Incremental )?Sort\b", plan), plan
+    assert len(re.findall(r"-> +Limit\n +InitPlan", plan)) == 2, plan
 
 
 def test_who_publishes_has_five_minutes_more_and_none_without_a_key(
