@@ -9,8 +9,8 @@ from __future__ import annotations
 from database.at_hand import HOME, at
 from shards.errors import CannotDo
 from shards.freezing import alone, thaw
+from shards.lying import heads, place_by_map, slots_here
 from shards.models import Slot
-from shards.moving import heads, place_by_map, slots_here
 from shards.places import databases, look_again
 
 

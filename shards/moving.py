@@ -4,11 +4,9 @@ Whoever moves them is the owner of the tables. A slot that is being moved answer
 processes are given the time to hear of it; then its games are locked where they are, so that
 whatever went on is over; copied and verified where they go; the map says so; and they are removed
 where they were. No transaction spans two databases. A move that is stopped anywhere leaves the map
-right: what it says is whole, what lies elsewhere is a remainder, which lists and sweeps pass over
-(``shards.places.lies_here``), and ``move`` may be asked for again. Nothing is removed of which what
-lies where the map says is not the same or more, event by event. What the apps derive of games they
-derive anew where these arrive; a mark (``Arrival``), which comes with the rows, stays until they
-have.
+right: what it says is whole, what lies elsewhere is a remainder (``shards.remainders``), and
+``move`` may be asked for again. What the apps derive of games they derive anew where these arrive;
+a mark (``Arrival``), which comes with the rows, stays until they have.
 
 Stamps hold for the place that a batch had in its old database (``events.stamps``), and so it keeps
 that. In the new one all of it must lie before whatever is appended there from now on: an **era**
@@ -17,28 +15,29 @@ above is opened there if there is none yet.
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Collection, Iterator, Mapping
 from typing import LiteralString, NamedTuple
 from uuid import UUID
 
-from django.db import OperationalError, connections
+from django.db import connections
 
 from database import transaction
-from database.at_hand import HOME, at, connection, here
+from database.at_hand import HOME, at, connection
 from shards.accounts import know_what_the_home_knows
+from shards.arrivals import finish_arrivals, tell_of_arrival
 from shards.copying import copy_rows
+from shards.deleting import delete, delete_log
 from shards.eras import last_era, open_era_above
 from shards.errors import CannotMove, Held, OneAlone
 from shards.freezing import NOTICED_SOON, alone, elsewhere, freeze, thaw
+from shards.lying import locked, slots_here
 from shards.models import Arrival, Slot
 from shards.places import BELIEVED_SECONDS, databases, look_again
-from shards.signals import arrived, arriving, leaving, to_be_locked
+from shards.remainders import remove
+from shards.signals import arriving, leaving
 from shards.slots import bounds_of
 from shards.tables import BEFORE, GO_ALONG, HELD, LEFT, LOG
-
-log = logging.getLogger(__name__)
 
 _GRACE_SECONDS = 0.5
 _WRITTEN_SECONDS = 60.0
@@ -67,7 +66,7 @@ def move(slots: Collection[int], to: str) -> Moved:
         raise CannotMove(f"There is no database {to!r}: name it in KLEIO_SHARDS.")
     with alone():
         thaw()
-        _finish_arrivals()
+        finish_arrivals()
         _require_accounts(to, _COPY_SECONDS)
         moved = [_move_some(some, to) for some in _in_turns(slots, to)]
     return Moved(
@@ -75,64 +74,6 @@ def move(slots: Collection[int], to: str) -> Moved:
         [slot for each in moved for slot in each.held],
         [why for each in moved for why in each.refused],
     )
-
-
-class Tidied(NamedTuple):
-    """Of how many slots anything was removed, the databases that did not answer, and why something
-    stays, one sentence a slot."""
-
-    slots: int
-    silent: list[str]
-    refused: list[str]
-
-
-def tidy() -> Tidied:
-    """Remove what a stopped move has left where the map says that it is not, let the slots answer
-    that it left frozen, and tell the apps of what arrived."""
-    with alone():
-        thaw()
-        silent = _finish_arrivals()
-        tidied = Tidied(0, silent, [])
-        for database in databases():
-            if database not in silent:
-                with at(database):
-                    tidied = _remove_remainders(tidied)
-    return tidied
-
-
-def _remove_remainders(tidied: Tidied) -> Tidied:
-    """In the database at hand; those wait whose slots lie where nobody answers."""
-    slots, silent, refused = tidied
-    for slot in slots_here():
-        if place_by_map(slot) not in {here(), *silent}:
-            try:
-                _remove(slot)
-                slots += 1
-            except OneAlone as why:
-                refused = [*refused, str(why)]
-    return Tidied(slots, silent, refused)
-
-
-def _finish_arrivals() -> list[str]:
-    """Tell the apps of what has arrived before a move was stopped; the databases that do not
-    answer, where that waits."""
-    silent = []
-    for database in databases():
-        try:
-            with at(database):
-                for slot in Arrival.objects.using(database).values_list("slot", flat=True):
-                    if place_by_map(slot) == database:
-                        _tell_of_arrival(slot)
-        except OperationalError as error:
-            log.warning("What has arrived at %s is told once it answers: %s", database, error)
-            silent.append(database)
-    return silent
-
-
-def _tell_of_arrival(slot: int) -> None:
-    """In the database at hand. Whoever is told twice does no more than once."""
-    arrived.send(sender=Slot, games=_games(slot))
-    Arrival.objects.using(here()).filter(slot=slot).delete()
 
 
 def _require_accounts(database: str, seconds: float) -> None:
@@ -205,20 +146,14 @@ def _full(places: Mapping[int, str], to: str) -> list[int]:
     return [slot for slot, place in places.items() if slot in lying[place] | lying[to]]
 
 
-def place_by_map(slot: int) -> str:
-    """Read anew."""
-    found = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
-    return found or HOME
-
-
 def _move(slot: int, source: str, to: str) -> int:
     with at(to):
-        _remove(slot)  # what an earlier move has left
+        remove(slot)  # what an earlier move has left
         with transaction.atomic():  # by itself, since it locks the whole log
             open_era_above(last_era(slot, source))
     with at(source), transaction.atomic():
         _may_be_idle()
-        games = _locked(slot)
+        games = locked(slot)
         _refuse_what_is_held(slot)
         _require_accounts(to, _BEHIND_SECONDS)
         with at(to), transaction.atomic():
@@ -231,12 +166,12 @@ def _move(slot: int, source: str, to: str) -> int:
             # Where the source is the home, as part of what is done there; else before that.
             _say_where_it_lies(slot, to)
         leaving.send(sender=Slot, games=games)
-        _delete(slot, {**LEFT, **GO_ALONG})
+        delete(slot, {**LEFT, **GO_ALONG})
     look_again()
     with at(source):
-        _delete_log(slot)
+        delete_log(slot)
     with at(to):
-        _tell_of_arrival(slot)
+        tell_of_arrival(slot)
     return len(games)
 
 
@@ -250,20 +185,6 @@ def _may_be_idle() -> None:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         for name, value in NOTICED_SOON.items():
             cursor.execute(f"SET LOCAL {name} = {value}")
-
-
-def _locked(slot: int) -> list[UUID]:
-    to_be_locked.send(sender=Slot)
-    return _games(slot, "FOR UPDATE")
-
-
-def _games(slot: int, lock: LiteralString = "") -> list[UUID]:
-    where = GO_ALONG["games_game"]
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT id FROM games_game WHERE {where} ORDER BY id {lock}", bounds_of(slot)
-        )
-        return [game for (game,) in cursor.fetchall()]
 
 
 def _refuse_what_is_held(slot: int) -> None:
@@ -287,103 +208,3 @@ def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:
             bounds_of(slot),
         )
     arriving.send(sender=Slot, games=games)
-
-
-def _remove(slot: int) -> None:
-    """Remainders of a slot; raises ``OneAlone`` if the database at hand has more than those."""
-    with transaction.atomic():
-        _refuse_what_is_nowhere_else(slot)
-        leaving.send(sender=Slot, games=_locked(slot))
-        _delete(slot, {**LEFT, **GO_ALONG})
-        Arrival.objects.using(here()).filter(slot=slot).delete()
-    _delete_log(slot)
-
-
-def _refuse_what_is_nowhere_else(slot: int) -> None:
-    """Whatever is removed here must lie, as far at least, where the map says that it does."""
-    place = place_by_map(slot)
-    mine = heads(slot)
-    with at(place):
-        theirs = heads(slot)
-        lacking = [game for game in mine if not _is_part(game, mine[game], theirs.get(game))]
-    for game in lacking:
-        other = theirs.get(game)
-        lies = f"ends with version {other[0]}" if other else "is missing"
-        is_other = " and went another way" if other and other[0] >= mine[game][0] else ""
-        raise OneAlone(
-            f"{game} ends at {here()} with version {mine[game][0]} and {lies}{is_other} at {place},"
-            f" where the map says that slot {slot:03x} lies: it is not removed."
-        )
-
-
-_Head = tuple[int, bytes]
-"""Version and hash; 0 where there is no log."""
-
-
-def _is_part(game: UUID, mine: _Head, theirs: _Head | None) -> bool:
-    """Whether all that ends with ``mine`` lies in the database at hand, where the game ends with
-    ``theirs``. The hash of an event is one of all before it too."""
-    version, hash = mine
-    if theirs is None or theirs[0] < version:
-        return False
-    if version in (0, theirs[0]):
-        return hash == theirs[1] or version == 0
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT hash FROM events_event WHERE stream = %s AND version = %s", [game, version]
-        )
-        return [bytes(other) for (other,) in cursor.fetchall()] == [hash]
-
-
-def heads(slot: int) -> dict[UUID, _Head]:
-    """Version and hash of all games of a slot in the database at hand, also of those without a
-    log."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT stream, version, hash FROM events_stream WHERE {LOG['events_stream']}"
-            f" UNION ALL SELECT id, 0, ''::bytea FROM games_game WHERE {GO_ALONG['games_game']}"
-            " AND NOT EXISTS (SELECT FROM events_stream WHERE stream = id)",
-            bounds_of(slot),
-        )
-        return {game: (version, bytes(hash)) for game, version, hash in cursor.fetchall()}
-
-
-def _delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:
-    with connection.cursor() as cursor:
-        for table, where in reversed(list(tables.items())):
-            cursor.execute(f"DELETE FROM {table} WHERE {where}", bounds_of(slot))
-
-
-def _delete_log(slot: int) -> None:
-    """The one way by which facts leave a database: once they lie, verified, in another one. For the
-    moment nobody else writes. (``events.putting_away`` moves them within one.)"""
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT EXISTS (SELECT FROM events_stream WHERE {LOG['events_stream']})"
-            f" OR EXISTS (SELECT FROM events_batch WHERE {LOG['events_batch']})"
-            f" OR EXISTS (SELECT FROM events_old WHERE {LOG['events_old']})",
-            bounds_of(slot),
-        )
-        if cursor.fetchone() == (False,):
-            return
-        cursor.execute(
-            "SELECT relid::regclass::text FROM pg_partition_tree('events_batch')"
-            " UNION ALL SELECT unnest(ARRAY['events_stream', 'events_old']) ORDER BY 1"
-        )
-        guarded = [name for (name,) in cursor.fetchall()]
-        for table in guarded:
-            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER events_refuse")
-        for table, where in LOG.items():
-            cursor.execute(f"DELETE FROM {table} WHERE {where}", bounds_of(slot))
-        for table in guarded:
-            cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER events_refuse")
-
-
-def slots_here() -> list[int]:
-    """Those of which something lies in the database at hand."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT DISTINCT substr(id::text, 1, 3) FROM"
-            " (SELECT id FROM games_game UNION ALL SELECT stream FROM events_stream) AS found"
-        )
-        return sorted(int(digits, 16) for (digits,) in cursor.fetchall())

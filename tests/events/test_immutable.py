@@ -11,7 +11,7 @@ from django.db import ProgrammingError
 
 from database.at_hand import at
 from events.reading import read_events
-from shards.moving import _delete_log
+from shards.deleting import delete_log
 from shards.slots import slot_of
 from tests.events.facts import appended
 
@@ -109,7 +109,7 @@ def test_the_application_cannot_remove_events_as_if_they_had_moved(app: str, str
     """As the owner does once they lie in another database (``shards.moving``)."""
     appended(stream, 3)
     with at(app), pytest.raises(ProgrammingError, match="must be owner"):
-        _delete_log(slot_of(stream))
+        delete_log(slot_of(stream))
     assert len(read_events(stream)) == 3
 
 

@@ -40,7 +40,7 @@ def _move_on(ann: Actor, ben: Actor, game: str, upto: int, database: str) -> Non
 
 def test_what_went_another_way_is_removed_by_no_command(ann: Actor, ben: Actor) -> None:
     game = begun(ann, ben, HOME)
-    stopped_move(game, EAST, "_delete", before=1)  # it lies in both, with all of its log
+    stopped_move(game, EAST, "delete")  # it lies in both, with all of its log
     _say_it_lies(game, EAST)
     before = len(_log(game, HOME))
     assert ann.post(f"games/{game}/resign/").status_code == 200
@@ -51,7 +51,7 @@ def test_what_went_another_way_is_removed_by_no_command(ann: Actor, ben: Actor) 
     home = _log(game, HOME)
     assert len(home) > len(east)
     other = begun(ann, ben, EAST)
-    stopped_move(other, HOME, "_delete", before=1)
+    stopped_move(other, HOME, "delete")
     with pytest.raises(CommandError, match=f"{game_of(game)} ends at {EAST} .* another way"):
         shards("tidy")  # and it has gone on
     assert _log(other, EAST) == []

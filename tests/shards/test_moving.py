@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.db import connections
 
@@ -20,14 +18,16 @@ from games.models import Game, KeyedRequest, Player, Seat
 from notices.models import Notice
 from shards import moving
 from shards.models import Slot
-from shards.moving import move, tidy
+from shards.moving import move
 from shards.places import look_again, place_of
+from shards.remainders import tidy
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.notices.table import webhook_of
 from tests.shards.commands import verify
 from tests.shards.servers import EAST
+from tests.shards.stopping import stopped_move
 from tests.shards.tables import ME, OPEN, begun, make_move, move_slot_of, played
 
 pytestmark = pytest.mark.usefixtures("processes", "servers", "checkpoint_key")
@@ -144,33 +144,14 @@ def _version(game: str) -> int:
         return read_head(game_of(game)).version
 
 
-class _Killed(Exception):
-    pass
-
-
 @pytest.mark.parametrize(("source", "to"), [(HOME, EAST), (EAST, HOME)])
-@pytest.mark.parametrize("step", ["copy_rows", "_delete", "_delete_log"])
+@pytest.mark.parametrize(("step", "times"), [("copy_rows", 1), ("delete", 0), ("delete_log", 0)])
 def test_a_move_that_is_stopped_leaves_each_game_whole_in_one_place(
-    ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch, source: str, to: str, step: str
+    ann: Actor, ben: Actor, source: str, to: str, step: str, times: int
 ) -> None:
     game = begun(ann, ben, source)
     before = _export(ann, game)
-
-    def stop(*_given: Any) -> None:
-        raise _Killed
-
-    real, calls = getattr(moving, step), []
-
-    def later(*given: Any) -> Any:
-        calls.append(given)
-        # Remainders are removed first, by the same functions.
-        return stop() if len(calls) > 1 else real(*given)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(moving, step, later)
-        with pytest.raises(_Killed):
-            move([slot_of(game_of(game))], to)
-    look_again()
+    stopped_move(game, to, step, before=times)
     assert _export(ann, game) == before
     assert make_move(ann, game) or make_move(ben, game)
     tidy()

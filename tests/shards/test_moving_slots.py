@@ -31,8 +31,9 @@ from shards.errors import CannotMove
 from shards.freezing import alone
 from shards.management.commands import shards as commands
 from shards.models import Slot
-from shards.moving import move, tidy
+from shards.moving import move
 from shards.places import look_again, place_of, slots_at
+from shards.remainders import tidy
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled

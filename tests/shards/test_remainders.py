@@ -24,8 +24,8 @@ from live.open_tables import all_tables
 from live.tables import tables_of
 from notices.models import Notice
 from shards.models import Arrival, Slot
-from shards.moving import tidy
 from shards.places import look_again, place_of, slots_at
+from shards.remainders import tidy
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.usefixtures("processes", "servers", "checkpoint_key")
 
 def _left_at_east(game: str) -> Game:
     """It has arrived at home, and was to be removed where it was."""
-    stopped_move(game, HOME, "_delete", before=1)
+    stopped_move(game, HOME, "delete")
     assert place_of(game_of(game)) == HOME
     return _at_east(game)
 
@@ -162,7 +162,7 @@ def test_what_is_derived_of_games_is_made_up_for_where_a_move_was_stopped_before
     over, waits = played(ann, HOME), begun(ann, ben, HOME)
     analytics.tasks.catch_up()
     for game in filled((over, waits)):
-        stopped_move(game, EAST, "_tell_of_arrival")
+        stopped_move(game, EAST, "tell_of_arrival")
         assert place_of(game_of(game)) == EAST
         assert Arrival.objects.using(EAST).count() == 1
         shards(*again)
@@ -177,7 +177,7 @@ def test_what_is_derived_of_games_is_made_up_for_where_a_move_was_stopped_before
 def test_a_map_of_before_a_move_is_mended_where_games_have_gone_on(ann: Actor, ben: Actor) -> None:
     """As after the home was restored: it has the game as it was, and the map of then."""
     game = begun(ann, ben, HOME)
-    stopped_move(game, EAST, "_delete_log", before=1)
+    stopped_move(game, EAST, "delete_log")
     assert place_of(game_of(game)) == EAST
     assert make_move(ann, game) or make_move(ben, game)
     with at(EAST):
@@ -214,7 +214,7 @@ def test_what_is_left_of_one_that_is_down_waits_and_all_else_is_tidied(
     servers: Servers, ann: Actor, ben: Actor
 ) -> None:
     game = begun(ann, ben, HOME)
-    stopped_move(game, EAST, "_delete_log", before=1)  # it lies at east, and the log here as well
+    stopped_move(game, EAST, "delete_log")  # it lies at east, and the log here as well
     with servers.down(EAST):
         assert tidy() == (0, [EAST], [])
     assert tidy().slots == 1

@@ -18,8 +18,8 @@ from analytics.simulation.storing import AtSeveral, play_one
 from audit.importing.storing import import_history
 from database.at_hand import HOME, at
 from games.models import Game
-from shards.moving import tidy
 from shards.places import place_of
+from shards.remainders import tidy
 from tests.filled import filled
 from tests.shards.servers import EAST
 

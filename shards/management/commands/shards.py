@@ -18,8 +18,9 @@ from shards.errors import CannotDo
 from shards.figures import collect
 from shards.freezing import alone, held_at, thaw
 from shards.models import Slot
-from shards.moving import move, tidy
+from shards.moving import move
 from shards.places import databases, slots_at
+from shards.remainders import tidy
 from shards.removing import give_up, remove
 from shards.replicating import bound_here, slots_here
 from shards.slots import SLOTS
