@@ -12,6 +12,7 @@ from shards.tables import LOG
 
 
 def delete(slot: int, tables: Mapping[LiteralString, LiteralString]) -> None:
+    """From these tables, the last first. ``tables``: each with which of its rows."""
     with connection.cursor() as cursor:
         for table, where in reversed(list(tables.items())):
             cursor.execute(f"DELETE FROM {table} WHERE {where}", bounds_of(slot))

@@ -16,7 +16,7 @@ Head = tuple[int, bytes]
 
 
 def place_by_map(slot: int) -> str:
-    """Read anew."""
+    """The name of its database, read anew."""
     found = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
     return found or HOME
 
@@ -45,6 +45,7 @@ def heads(slot: int) -> dict[UUID, Head]:
 
 
 def games_here(slot: int, lock: LiteralString = "") -> list[UUID]:
+    """Those of a slot whose rows lie in the database at hand, by id; ``lock``: of those rows."""
     where = GO_ALONG["games_game"]
     with connection.cursor() as cursor:
         cursor.execute(
@@ -54,5 +55,6 @@ def games_here(slot: int, lock: LiteralString = "") -> list[UUID]:
 
 
 def locked(slot: int) -> list[UUID]:
+    """The same, and until the transaction is over nothing of them goes on."""
     to_be_locked.send(sender=Slot)
     return games_here(slot, "FOR UPDATE")
