@@ -43,15 +43,15 @@ WHERE NOT EXISTS (SELECT FROM {table} AS mine WHERE mine.{key} = theirs.{key})
 """
 
 
-def add_anew(database: str, home: str, forgotten: int = 0) -> None:
+def add_anew(database: str, home: str, erased: int = 0) -> None:
     """Let a database know the accounts that has missed some of what has changed at home; ``home``
-    as in ``add``. As many people as whoever asks says are forgotten there, as the home does not
-    know them. Raises ``CannotDo``."""
+    as in ``add``. ``erased``: as many people as whoever asks says are forgotten there, as the home
+    does not know them. Raises ``CannotDo``."""
     name = subscription_of(database)
     require_ready(database, home, name)
     with at(database):
         unknown = len(_unknown_at_home())
-    if unknown != forgotten:
+    if unknown != erased:
         raise CannotDo(
             f"The home does not know {unknown} people of {database}: they were erased since, or the"
             " home has lost them, as one that was restored from a backup. They are forgotten at"
