@@ -14,7 +14,6 @@ from games.titles.dice_forge.appraise.dice import (
 )
 from games.titles.dice_forge.appraise.outlook import Outlook
 from games.titles.dice_forge.components.ids import SLOTS
-from games.titles.dice_forge.state import Place
 
 
 class FeatWorths(dict[str, float]):
@@ -23,28 +22,26 @@ class FeatWorths(dict[str, float]):
     def __init__(self, outlook: Outlook) -> None:
         super().__init__()
         self._outlook = outlook
+        heroes = outlook.table.heroes
+        self._rivals_on = {heroes[seat].portal: seat for seat in outlook.rivals}
 
     def __missing__(self, name: str) -> float:
         place = self._outlook.table.places[name]
         effect = EFFECT_WORTH.get(place.card)
         worth = place.glory + (effect(self._outlook) if effect else 0.0)
-        self[name] = worth = worth + _move_worth(self._outlook, place)
+        if place.island in self._rivals_on and place.island != self._outlook.hero.portal:
+            worth += _oust_worth(self._outlook, self._rivals_on[place.island])
+        self[name] = worth
         return worth
 
 
-def _move_worth(outlook: Outlook, place: Place) -> float:
+def _oust_worth(outlook: Outlook, seat: int) -> float:
     """Ousting gives a rival a blessing, and bears their glory (DF-10.6)."""
-    if outlook.hero.portal == place.island:
-        return 0.0
     hurt = rival_share(outlook)
-    for seat in outlook.rivals:
-        rival = outlook.table.heroes[seat]
-        if rival.portal == place.island:
-            bears = outlook.hero.pile_2.count("great_bear")
-            bears_lost = hurt * rival.pile_2.count("great_bear")
-            gift = hurt * roll_worth(outlook, seat, outlook.later)
-            return (bears - bears_lost) * outlook.effects.bear_glory - gift
-    return 0.0
+    bears = outlook.hero.pile_2.count("great_bear")
+    bears_lost = hurt * outlook.table.heroes[seat].pile_2.count("great_bear")
+    gift = hurt * roll_worth(outlook, seat, outlook.later)
+    return (bears - bears_lost) * outlook.effects.bear_glory - gift
 
 
 def _hammer(outlook: Outlook) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from games.titles.dice_forge.appraise import hammer, weights
@@ -66,22 +67,23 @@ def look(view: State, seat: int) -> Outlook:
     """The outlook of ``seat``."""
     hero = view.table.heroes[seat]
     time = horizon(view, seat)
-    income = _income(hero)
+    income = _income(tuple(face for die in DICE for face in hero.dice[die].faces))
     now = _now(time, income)
     later = _later(view.table, hero, time, income, now)
     return Outlook(view.table, seat, hero, time, income, now, later)
 
 
-def _income(hero: Hero) -> tuple[float, float, float]:
-    """Expected gold, sun and moon of one divine blessing; the options of a choice equally often."""
+@lru_cache(maxsize=4096)
+def _income(faces: tuple[str, ...]) -> tuple[float, float, float]:
+    """Expected gold, sun and moon of one divine blessing; the options of a choice equally often.
+    Kept: the ``faces`` of both dice seldom change, and every question asks."""
     gold = sun = moon = 0.0
-    for die in DICE:
-        for face in hero.dice[die].faces:
-            options = AMOUNTS[face]
-            for option in options:
-                gold += option[0] / len(options)
-                sun += option[1] / len(options)
-                moon += option[2] / len(options)
+    for face in faces:
+        options = AMOUNTS[face]
+        for option in options:
+            gold += option[0] / len(options)
+            sun += option[1] / len(options)
+            moon += option[2] / len(options)
     return gold / SLOTS, sun / SLOTS, moon / SLOTS
 
 

@@ -108,9 +108,11 @@ class Plan:
         worth = self._after_feat.get((sun, moon))
         if worth is None:
             worth = self.shards(sun, moon)
+            feats, suns, moons = self.feats, self._sun, self._moon
             for name, place in self.places:
                 if place.sun <= sun and place.moon <= moon:
-                    with_it = self.feats[name] + self.shards(*self.left(place, sun, moon))
+                    left_sun, left_moon = self.left(place, sun, moon)
+                    with_it = feats[name] + (suns[left_sun] + moons[left_moon])
                     if with_it > worth:
                         worth = with_it
             self._after_feat[sun, moon] = worth

@@ -31,7 +31,11 @@ class Prices(dict[str, float]):
         self.glory = glory
 
     def __missing__(self, face: str) -> float:
-        worth = max((self.of(*option) for option in AMOUNTS[face]), default=0.0)
+        worth = 0.0
+        for gold, sun, moon, glory in AMOUNTS[face]:
+            option = gold * self.gold + sun * self.sun + moon * self.moon + glory * self.glory
+            if option > worth:
+                worth = option
         self[face] = worth
         return worth
 
