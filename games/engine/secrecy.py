@@ -135,37 +135,55 @@ def _closed(kind: Any) -> dict[str, Mark]:
 
 @cache
 def _redaction(kind: Any) -> Redaction:
-    closed = _closed(kind)
+    closed = [(name, _SHOWN[mark]) for name, mark in _closed(kind).items()]
     if not closed:
         return lambda record, viewer, seat: record
-
-    nobody = Mark.NOBODY
+    replaced = msgspec.structs.replace
 
     def redacted(record: Any, viewer: Viewer, seat: int | None) -> Any:
         changes: dict[str, Any] = {}
-        for name, mark in closed.items():
+        for name, as_shown in closed:
             value = getattr(record, name)
-            shown = UNSET if mark is nobody else _shown(record, value, mark, viewer, seat)
+            shown = as_shown(record, value, viewer, seat)
             if shown is not value:
                 changes[name] = shown
-        return msgspec.structs.replace(record, **changes) if changes else record
+        return replaced(record, **changes) if changes else record
 
     return redacted
 
 
-def _shown(record: Any, value: Any, mark: Mark, viewer: Viewer, seat: int | None) -> Any:
-    match mark:
-        case Mark.SEAT:
-            owner = getattr(record, "seat", seat)
-            return value if owner in viewer else UNSET
-        case Mark.THESE:
-            return value if not viewer.isdisjoint(record.known_to) else UNSET
-        case Mark.OWNED:
-            return {key: zone for key, zone in value.items() if not viewer.isdisjoint(zone.owners)}
-        case Mark.INSIDE:
-            if value is UNSET:
-                return UNSET
-            kind: Any = type(value)
-            return _redaction(kind)(value, viewer, getattr(record, "seat", seat))
-        case _:
-            return UNSET
+Shown: TypeAlias = Callable[[Any, Any, Viewer, int | None], Any]
+"""A record, the value of a field of it, a viewer and the seat that the record around it names: the
+value as the viewer may know it."""
+
+
+def _to_its_seat(record: Any, value: Any, viewer: Viewer, seat: int | None) -> Any:
+    return value if getattr(record, "seat", seat) in viewer else UNSET
+
+
+def _to_these(record: Any, value: Any, viewer: Viewer, _seat: int | None) -> Any:
+    return UNSET if viewer.isdisjoint(record.known_to) else value
+
+
+def _to_owners(_record: Any, value: Any, viewer: Viewer, _seat: int | None) -> Any:
+    return {key: zone for key, zone in value.items() if not viewer.isdisjoint(zone.owners)}
+
+
+def _by_its_own_marks(record: Any, value: Any, viewer: Viewer, seat: int | None) -> Any:
+    if value is UNSET:
+        return UNSET
+    kind: Any = type(value)
+    return _redaction(kind)(value, viewer, getattr(record, "seat", seat))
+
+
+def _to_nobody(_record: Any, _value: Any, _viewer: Viewer, _seat: int | None) -> Any:
+    return UNSET
+
+
+_SHOWN: dict[Mark, Shown] = {
+    Mark.SEAT: _to_its_seat,
+    Mark.THESE: _to_these,
+    Mark.OWNED: _to_owners,
+    Mark.INSIDE: _by_its_own_marks,
+    Mark.NOBODY: _to_nobody,
+}

@@ -26,15 +26,13 @@ def document(root: Element) -> str:
 
 def _tell(element: Element, tell: Callable[[str], None]) -> None:
     tag, words = element.tag, element.text
-    tell(f"<{tag}")
+    begun = f"<{tag}"
     for name, value in element.items():
-        tell(f" {name}='{_escaped(value)}'")
-    if not words and not len(element):
-        tell("/>")
+        begun += f" {name}='{_escaped(value)}'"
+    if not len(element):
+        tell(f"{begun}>{_escaped(words)}</{tag}>" if words else f"{begun}/>")
         return
-    tell(">")
-    if words:
-        tell(_escaped(words))
+    tell(f"{begun}>{_escaped(words)}" if words else f"{begun}>")
     for inside in element:
         if isinstance(inside, Kept):
             inside.told = inside.told or document(inside)

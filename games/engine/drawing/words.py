@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 
 from games.engine.drawing.elements import Element, text
@@ -25,10 +27,15 @@ def width_of(words: str, size: float, *, bold: bool = False) -> float:
     return ceil(len(words) * size * (_BOLD if bold else _LETTER))
 
 
-def lines(words: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+def lines(words: str, width: float, size: float, *, bold: bool = False) -> Sequence[str]:
     """The words in lines of at most ``width``; a word that is longer is broken."""
-    letters = int(width / (size * (_BOLD if bold else _LETTER)))
-    return textwrap.wrap(words, max(letters, 1))
+    return _wrapped(words, max(int(width / (size * (_BOLD if bold else _LETTER))), 1))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(words: str, letters: int) -> tuple[str, ...]:
+    """Kept, as most boxes say the same from one picture to the next."""
+    return tuple(textwrap.wrap(words, letters))
 
 
 def paragraph(
