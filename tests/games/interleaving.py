@@ -17,6 +17,7 @@ from django.db import connection, connections
 _PATIENCE = 30.0
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
 _LOCKING = "FOR "
+_OF_ROWS = ("SELECT", "UPDATE", "DELETE")
 
 _running = threading.local()
 _execute = psycopg.Cursor.execute
@@ -25,7 +26,7 @@ _execute = psycopg.Cursor.execute
 class Met(NamedTuple):
     """What both returned, or the exceptions that they raised.
 
-    ``stopped``: whether the first one had so many statements that lock at all.
+    ``stopped``: whether the first one had so many statements that lock something at all.
     """
 
     first: Any
@@ -37,7 +38,7 @@ Meet: TypeAlias = Callable[[Callable[[], Any], Callable[[], Any], int], Met]
 
 
 class _Run:
-    """Stops after a statement that locks until it is let go."""
+    """Stops after a statement that locks something until it is let go."""
 
     def __init__(self, do: Callable[[], Any], stop_after: int = 0) -> None:
         self._do = do
@@ -72,9 +73,17 @@ def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
     done = _execute(cursor, query, *arguments, **terms)
     run: _Run | None = getattr(_running, "run", None)
     text = (query.decode() if isinstance(query, bytes) else str(query)).lstrip()
-    if run is not None and (_LOCKING in text or not text.startswith(_READS)):
+    if run is not None and _locked_something(text, done.rowcount):
         run.count()
     return done
+
+
+def _locked_something(text: str, rows: int) -> bool:
+    """A statement that changes rows or holds them, where it finds none, leaves all as it was: to
+    stop after it is to stop after the one before. What functions lock, their rows do not tell."""
+    if text.startswith(_READS) and _LOCKING not in text:
+        return False
+    return rows > 0 or not text.startswith(_OF_ROWS)
 
 
 @contextmanager

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from api.games.filters import GameFilter
 from games.models import Game
 from games.models.game import Population, Status
 from games.selectors.tables import visible_games
-from tests.filled import filled
+from tests.shared import shared
 
 MANY = 3_000
 SELDOM = [
@@ -30,9 +32,16 @@ SELDOM = [
 ]
 
 
-@pytest.fixture
-def many(db: None) -> None:
-    """Games of one usual kind, and what the planner knows of them."""
+@pytest.fixture(scope="class")
+def many(
+    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """Games of the kind that the class names, and what the planner knows of them."""
+    with shared(django_db_blocker, lambda: _many(request.cls.KIND)):
+        yield
+
+
+def _many(kind: Population) -> None:
     now = timezone.now()
     games = (
         Game(
@@ -40,7 +49,7 @@ def many(db: None) -> None:
             rules="1",
             status=Status.FINISHED,
             seat_count=2,
-            population=Population.BOTS,
+            population=kind,
             bots=[0, 1],
             commitment="0" * 64,
             created_at=now - timedelta(minutes=number),
@@ -52,32 +61,40 @@ def many(db: None) -> None:
         cursor.execute("ANALYZE games_game")
 
 
+@pytest.mark.django_db
 @pytest.mark.usefixtures("many")
-def test_what_nobody_has_is_found_missing_without_looking_at_all() -> None:
-    for asked in filled(SELDOM):
+class TestGamesOfOneUsualKind:
+    KIND = Population.BOTS
+
+    @pytest.mark.parametrize("asked", SELDOM, ids=lambda asked: ",".join(asked))
+    def test_what_nobody_has_is_found_missing_without_looking_at_all(
+        self, asked: dict[str, str]
+    ) -> None:
         games = GameFilter(asked, queryset=visible_games(None)).qs
         found = games.order_by("-created_at", "-id")[:20]
         assert list(found) == []
-        assert _looked_at(found) < MANY / 10, asked
+        assert _looked_at(found) < MANY / 10
+
+    def test_rows_that_a_plan_leaves_out_count_as_looked_at(self) -> None:
+        """Or nothing would be held to anything."""
+        assert _looked_at(Game.objects.filter(options={"first_seat": 1})) == MANY
 
 
+@pytest.mark.django_db
 @pytest.mark.usefixtures("many")
-def test_rows_that_a_plan_leaves_out_count_as_looked_at() -> None:
-    """Or nothing would be held to anything."""
-    assert _looked_at(Game.objects.filter(options={"first_seat": 1})) == MANY
+class TestGamesThatWerePlayedInMemory:
+    KIND = Population.SIMULATION
 
-
-@pytest.mark.usefixtures("many")
-@pytest.mark.parametrize(
-    "asked", [{}, {"title": "dice_forge"}, {"seats": "2"}, {"status": "finished"}, {"bots": "true"}]
-)
-def test_what_was_played_in_memory_is_left_out_without_looking_at_it(asked: dict[str, str]) -> None:
-    Game.objects.update(population=Population.SIMULATION)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE games_game")
-    found = GameFilter(asked, queryset=visible_games(None)).qs.order_by("-created_at", "-id")[:20]
-    assert list(found) == []
-    assert _looked_at(found) < MANY / 10
+    @pytest.mark.parametrize(
+        "asked",
+        [{}, {"title": "dice_forge"}, {"seats": "2"}, {"status": "finished"}, {"bots": "true"}],
+        ids=lambda asked: ",".join(asked) or "all",
+    )
+    def test_they_are_left_out_without_looking_at_them(self, asked: dict[str, str]) -> None:
+        found = GameFilter(asked, queryset=visible_games(None)).qs
+        found = found.order_by("-created_at", "-id")[:20]
+        assert list(found) == []
+        assert _looked_at(found) < MANY / 10
 
 
 def _looked_at(games: Any) -> float:

@@ -1,7 +1,7 @@
 """Whatever is done to a game while somebody in it is erased, neither waits for the other in a ring.
 
 PostgreSQL would end one of them, who is told that the database does not answer. Each is stopped
-after each statement of its that locks, and the other one goes as far as it can.
+after each statement of its that locks something, and the other one goes as far as it can.
 """
 
 from __future__ import annotations
