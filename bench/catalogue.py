@@ -10,6 +10,7 @@ from bench.figures import Figure
 from bench.measurements import (
     append,
     beside,
+    boardgame_io,
     counted,
     engine,
     environments,
@@ -44,6 +45,7 @@ MEASUREMENTS: Mapping[str, Measurement] = {
     "append": Measurement("durable appends to the log", append.measure),
     "services": Measurement("moves in process, without HTTP", services.measure),
     "moves": Measurement("POST moves against the web server", moves.measure),
+    "boardgame_io": Measurement("POST moves beside boardgame.io", boardgame_io.measure),
     "streams": Measurement("games by stream, and the one port", streams.measure),
     "beside": Measurement("moves of the heavier titles beside the lightest", beside.measure),
     "long_game": Measurement("late moves of long games beside early ones", long_game.measure),

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import select
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Protocol
 
 GOOD = (b"200", b"201")
 SILENCE_SECONDS = 30.0
@@ -40,33 +41,55 @@ class Served:
         return [latency for own in self.latencies for latency in own]
 
 
+class Client(Protocol):
+    """``latencies``: seconds, of what was answered so far."""
+
+    latencies: list[float]
+
+    @property
+    def descriptors(self) -> Sequence[int]:
+        """Of its connections."""
+
+    def send(self) -> bool:
+        """Send the next request; false if there is none."""
+
+    def receive(self, descriptor: int) -> bool:
+        """Take what has come; true if that completes the answer. Raises ``BadAnswer``."""
+
+    def close(self) -> None:
+        """Close its connections."""
+
+
 def run(port: int, requests: Sequence[Sequence[bytes]], seconds: float = float("inf")) -> Served:
     """One client for each sequence of requests, all on their own connection that is kept.
 
     Ends after ``seconds``, or as soon as one client has nothing left to send, so that all of them
     were busy all the time. Raises ``BadAnswer``.
     """
-    clients = {}
+    return drive([_Client(port, own) for own in requests], seconds)
+
+
+def drive(clients: Sequence[Client], seconds: float) -> Served:
+    """The same with clients that are there, which are closed."""
+    by_descriptor = {number: client for client in clients for number in client.descriptors}
     with select.epoll() as epoll:
         try:
-            for own in requests:
-                client = _Client(port, own)
-                clients[client.socket.fileno()] = client
-                epoll.register(client.socket, select.EPOLLIN)
+            for descriptor in by_descriptor:
+                epoll.register(descriptor, select.EPOLLIN)
             began = perf_counter()
-            for client in clients.values():
+            for client in clients:
                 client.send()
             while perf_counter() - began < seconds:
-                if not _turn(epoll, clients):
+                if not _turn(epoll, by_descriptor):
                     break
             spent = perf_counter() - began
         finally:
-            for client in clients.values():
-                client.socket.close()
-    return Served(spent, [client.latencies for client in clients.values()])
+            for client in clients:
+                client.close()
+    return Served(spent, [client.latencies for client in clients])
 
 
-def _turn(epoll: select.epoll, clients: dict[int, _Client]) -> bool:
+def _turn(epoll: select.epoll, clients: Mapping[int, Client]) -> bool:
     """Whether every client has something to send still."""
     ready = epoll.poll(SILENCE_SECONDS)
     if not ready:
@@ -74,7 +97,7 @@ def _turn(epoll: select.epoll, clients: dict[int, _Client]) -> bool:
     busy = True
     for descriptor, _ in ready:
         client = clients[descriptor]
-        if client.receive():
+        if client.receive(descriptor):
             busy = client.send() and busy
     return busy
 
@@ -88,8 +111,11 @@ class _Client:
         self._answer = b""
         self._sent_at = 0.0
 
+    @property
+    def descriptors(self) -> Sequence[int]:
+        return [self.socket.fileno()]
+
     def send(self) -> bool:
-        """Send the next request; false if there is none."""
         request = next(self._requests, None)
         if request is None:
             return False
@@ -97,8 +123,10 @@ class _Client:
         self.socket.sendall(request)
         return True
 
-    def receive(self) -> bool:
-        """Take what has come; true if that completes the answer."""
+    def close(self) -> None:
+        self.socket.close()
+
+    def receive(self, descriptor: int) -> bool:
         piece = self.socket.recv(1 << 18)
         if not piece:
             raise BadAnswer(f"The server hung up after {self._answer!r}.")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from clients.making import python_client, typescript_client
 from clients.making.python_client import ROOT
-from clients.making.turns import one_at_a_time
+from local.npm import has_npm
+from local.turns import one_at_a_time
 
 FOLDER = ROOT / "build" / "clients"
 _MADE_OF = ("clients", "docs/openapi.yaml", "audit/verifier/kleio_verify.py")
@@ -22,7 +23,7 @@ def make() -> list[Path]:
             for old in packages():
                 old.unlink()
             python_client.make(FOLDER)
-            if typescript_client.has_npm():
+            if has_npm():
                 typescript_client.make(FOLDER)
             mark.write_text(state)
         return packages()
@@ -34,7 +35,7 @@ def packages() -> list[Path]:
 
 
 def _state() -> str:
-    digest = hashlib.sha256(str(typescript_client.has_npm()).encode())
+    digest = hashlib.sha256(str(has_npm()).encode())
     for name in _MADE_OF:
         path = ROOT / name
         for each in sorted(path.rglob("*")) if path.is_dir() else [path]:
@@ -47,5 +48,5 @@ def _state() -> str:
 if __name__ == "__main__":
     for package in make():
         print(f"{package.relative_to(ROOT)}  {package.stat().st_size / 1024:.0f} kB")
-    if not typescript_client.has_npm():
+    if not has_npm():
         print("npm is not installed, so there is no package for TypeScript.")

@@ -7,32 +7,17 @@ import subprocess
 from pathlib import Path
 
 from clients.making.python_client import DOCUMENT, ROOT
-from clients.making.turns import one_at_a_time
+from local.npm import installed
 
 SOURCE = ROOT / "clients" / "typescript"
 _TOOLS = ROOT / ".venv" / "typescript"
-_NAMED_BY = ("package.json", "package-lock.json")
 _TYPES = ["--default-non-nullable=false"]
 """With it, what need not be sent may be left out."""
 
 
-def has_npm() -> bool:
-    """Whether this machine can make it."""
-    return shutil.which("npm") is not None
-
-
 def tools() -> Path:
     """Where the programs are that it takes, in the versions of the lock file."""
-    _TOOLS.mkdir(exist_ok=True)
-    lock = (SOURCE / "package-lock.json").read_bytes()
-    with one_at_a_time(_TOOLS / "lock"):
-        done = _TOOLS / "done"
-        if not done.exists() or done.read_bytes() != lock:
-            for name in _NAMED_BY:
-                shutil.copy(SOURCE / name, _TOOLS)
-            _run("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts", folder=_TOOLS)
-            done.write_bytes(lock)
-    return _TOOLS / "node_modules" / ".bin"
+    return installed(SOURCE, _TOOLS) / ".bin"
 
 
 def types(target: Path) -> str:

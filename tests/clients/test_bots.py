@@ -16,7 +16,8 @@ import pytest
 from clients.making.python_client import ROOT
 from clients.making.python_client import SOURCE as PYTHON
 from clients.making.typescript_client import SOURCE as TYPESCRIPT
-from clients.making.typescript_client import has_npm, tools
+from clients.making.typescript_client import tools
+from local.npm import has_npm
 from tests.clients.conftest import TITLES
 from tests.clients.installed import command, install, run, surroundings
 from tests.filled import filled

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clients.making.twin import waiting
-from clients.making.typescript_client import has_npm
+from local.npm import has_npm
 from tests.clients.installed import install, run
 from tests.clients.scripted import Act, Asked, scripted
 

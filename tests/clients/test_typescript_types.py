@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from clients.making.typescript_client import has_npm, tools, types
+from clients.making.typescript_client import tools, types
+from local.npm import has_npm
 from tests.clients.conftest import Exchange
 
 pytestmark = [

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clients.making.python_client import ROOT
-from clients.making.typescript_client import has_npm
+from local.npm import has_npm
 from tests.audit import games
 from tests.audit.histories import written
 from tests.audit.mutations import mutations
