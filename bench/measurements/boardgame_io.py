@@ -80,7 +80,8 @@ def _alone(clients: int, kleio: WebServer, effort: Effort, reason: str) -> Figur
 
 
 def _name(clients: int) -> str:
-    return f"moves beside boardgame.io, {clients} {'client' if clients == 1 else 'clients'}"
+    many = "client" if clients == 1 else "clients"
+    return f"POST moves, {clients} {many}, beside boardgame.io with files"
 
 
 def _ours(kleio: WebServer, clients: int, seconds: float) -> Stretch:
