@@ -21,9 +21,11 @@ _YES_NO = (("true", "yes"), ("false", "no"))
 _ORDERINGS = {
     "-created": ("-created_at", "-id"),
     "created": ("created_at", "id"),
-    "-moves": ("-moves", "-id"),
-    "moves": ("moves", "id"),
+    "-moves": ("-length", "-id"),
+    "moves": ("length", "id"),
 }
+_OF_THOSE_THAT_GO_ON = {"-moves": ("-moves", "-id"), "moves": ("moves", "id")}
+"""They are few, and so they are sorted. What others are sorted by lies in indexes."""
 
 
 class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
@@ -72,7 +74,8 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     finished_before = Moment("finished_at", "lt", label="finished before then")
     ordering = django_filters.ChoiceFilter(
         method="as_it_is",
-        label="by age or length; a minus turns the order around",
+        label="by age or length; a minus turns the order around. Games that are not over count as"
+        " shorter than all others, and among those that are running (`status`) the moves so far",
         choices=[(name, name) for name in _ORDERINGS],
     )
 
@@ -83,11 +86,18 @@ class GameFilter(django_filters.FilterSet):  # type: ignore[misc]
     @property
     def order(self) -> tuple[str, ...]:
         """The fields to sort by, once the filter is known to be valid."""
-        return _ORDERINGS[self.form.cleaned_data["ordering"] or "-created"]
+        order = self.form.cleaned_data["ordering"] or "-created"
+        if self.form.cleaned_data["status"] == Status.RUNNING:
+            return _OF_THOSE_THAT_GO_ON.get(order, _ORDERINGS[order])
+        return _ORDERINGS[order]
 
     def filter_queryset(self, games: QuerySet[Game]) -> QuerySet[Game]:
         """The games that are asked for; raises if the filter is not valid."""
         matching: QuerySet[Game] = super().filter_queryset(games)
+        if self.order[0].endswith("length") and (status := self.form.cleaned_data["status"]):
+            # What follows from it, and begins where these are in the index.
+            is_over = status == Status.FINISHED
+            matching = matching.filter(Q(length__gte=0) if is_over else Q(length=-1))
         if self.form.cleaned_data["population"]:
             return matching
         return matching.exclude(population__in=NO_TABLE)

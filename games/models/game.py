@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Case, F, When
 from django.db.models.functions import Now
 
 from games.models.due import Due
@@ -50,7 +51,8 @@ class Game(models.Model):
     ``ready_within``: seconds within which all at a full table must say that they are ready; null
     where nobody is asked. ``ready_by``: until when they may say so, while they are asked.
     ``version``: the last event. ``moves``: batches after the set-up. ``waiting``: seats that must
-    choose now. ``waiting_since``: for each of these the version after which the game began to wait,
+    choose now. ``length``: ``moves`` of a game that is over, else -1, which the database sees to.
+    ``waiting_since``: for each of these the version after which the game began to wait,
     without a pause since; empty where nothing moved since this is kept. ``bots``: seats that bots
     play. ``moved_at``: time of the last batch.
     ``hinted_at``: when a sweep last asked a worker to play on. ``handed_over``: a bot took a
@@ -90,6 +92,11 @@ class Game(models.Model):
 
     version = models.PositiveIntegerField(default=0)
     moves = models.PositiveIntegerField(default=0)
+    length = models.GeneratedField(
+        expression=Case(When(status="finished", then=F("moves")), default=-1),
+        output_field=models.IntegerField(),
+        db_persist=True,
+    )
     waiting = ArrayField(models.PositiveSmallIntegerField(), default=list)
     waiting_since = ArrayField(models.PositiveIntegerField(), default=list, db_default=[])
     bots = ArrayField(models.PositiveSmallIntegerField(), default=list)
@@ -134,6 +141,24 @@ class Game(models.Model):
             models.Index(
                 fields=["population", "-created_at", "id"], name="games_game_by_population"
             ),
+            # By length, which no move changes but the last. Long games are of other titles and
+            # have other seats than short ones, which would be read past.
+            models.Index(fields=["length", "id"], condition=AT_A_TABLE, name="games_game_longest"),
+            models.Index(
+                fields=["title", "length", "id"],
+                condition=AT_A_TABLE,
+                name="games_game_longest_by_title",
+            ),
+            models.Index(
+                fields=["seat_count", "length", "id"],
+                condition=AT_A_TABLE,
+                name="games_game_longest_by_seats",
+            ),
+            models.Index(
+                fields=["title", "seat_count", "length", "id"],
+                condition=AT_A_TABLE,
+                name="games_game_longest_of_kind",
+            ),
             models.Index(
                 fields=["created_at"],
                 condition=models.Q(clock__isnull=False),
@@ -141,8 +166,18 @@ class Game(models.Model):
             ),
             models.Index(
                 fields=["created_at"],
+                condition=models.Q(clock__isnull=True) & AT_A_TABLE,
+                name="games_game_without_clock",
+            ),
+            models.Index(
+                fields=["created_at"],
                 condition=models.Q(bots_may_join=True),
                 name="games_game_for_bots",
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(bots_may_join=False) & AT_A_TABLE,
+                name="games_game_not_for_bots",
             ),
             models.Index(
                 fields=["created_at"], condition=models.Q(bots=[]), name="games_game_without_bots"
@@ -151,6 +186,11 @@ class Game(models.Model):
                 fields=["created_at"],
                 condition=models.Q(is_public=False),
                 name="games_game_private",
+            ),
+            models.Index(
+                fields=["created_at"],
+                condition=models.Q(status="cancelled"),
+                name="games_game_cancelled",
             ),
             # Running games, for seats left alone by their people.
             models.Index(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 from urllib.parse import urlsplit
-from uuid import UUID
 
 import pytest
 
@@ -12,7 +11,7 @@ from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
 from api.games.filters import GameFilter
 from api.games.pagination import PageQuery
-from games.identifiers import opaque_game
+from games.identifiers import game_of, opaque_game
 from games.models import Game
 from tests.api.actors import Actor, problem
 from tests.api.conftest import BOT, ME, OPEN, Table
@@ -142,10 +141,22 @@ def test_pages_hold_every_game_once(table: Table, ann: Actor) -> None:
 
 
 def test_longer_games_can_come_first(game: str, table: Table, ann: Actor, ben: Actor) -> None:
+    played_to_the_end(game, ann, ben)
+    longer = table(ME, OPEN)
+    Game.objects.filter(pk=game_of(longer)).update(status="finished", moves=500)
     waiting = table(ME, OPEN)
-    Game.objects.filter(pk=UUID(game.removeprefix("gme_"))).update(moves=5)
-    assert ids(ann, "ordering=-moves") == [game, waiting]
-    assert ids(ann, "ordering=moves") == [waiting, game]
+    assert ids(ann, "ordering=-moves") == [longer, game, waiting]
+    assert ids(ann, "ordering=moves") == [waiting, game, longer]
+    assert ids(ann, "ordering=-moves&status=finished") == [longer, game]
+
+
+def test_of_those_that_are_running_the_moves_so_far_count(
+    game: str, table: Table, ann: Actor, ben: Actor
+) -> None:
+    ahead = table(ME, BOT)
+    Game.objects.filter(pk=game_of(ahead)).update(moves=500)
+    assert ids(ann, "ordering=-moves&status=running") == [ahead, game]
+    assert ids(ann, "ordering=moves&status=running") == [game, ahead]
 
 
 @pytest.mark.parametrize(

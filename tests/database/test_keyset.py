@@ -18,7 +18,7 @@ from pytest_django import DjangoDbBlocker
 
 from analytics.models import CountedGame
 from analytics.selectors.listing import NEWEST_FIRST
-from api.games.filters import _ORDERINGS
+from api.games.filters import _OF_THOSE_THAT_GO_ON, _ORDERINGS
 from database.keyset import BadCursor, Page, read_page
 from games.models import Game, Player
 from tests.analytics.synthetic import Made, store
@@ -27,7 +27,10 @@ from tests.shared import shared
 pytestmark = pytest.mark.django_db
 
 BEGUN = datetime(2026, 1, 1, 12, tzinfo=UTC)
-ORDERS = [(Game, order) for order in _ORDERINGS.values()] + [(CountedGame, NEWEST_FIRST)]
+ORDERS = [
+    *((Game, order) for order in (*_ORDERINGS.values(), *_OF_THOSE_THAT_GO_ON.values())),
+    (CountedGame, NEWEST_FIRST),
+]
 
 
 @pytest.fixture(scope="class")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import F
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
@@ -15,6 +16,7 @@ from api.games.filters import GameFilter
 from games.models import Game
 from games.models.game import Population, Status
 from games.selectors.tables import visible_games
+from tests.filled import filled
 from tests.shared import shared
 
 MANY = 3_000
@@ -28,31 +30,38 @@ SELDOM = [
     {"bots": "false"},
     {"bots_may_join": "true"},
     {"public": "false"},
+    {"status": "cancelled"},
     {"title": "dice_forge", "seats": "3"},
 ]
+ORDERINGS = ("-created", "-moves", "moves")
+USUAL: dict[str, Any] = {
+    "title": "dice_forge",
+    "rules": "1",
+    "status": Status.FINISHED,
+    "seat_count": 2,
+    "population": Population.BOTS,
+    "bots": [0, 1],
+    "commitment": "0" * 64,
+}
 
 
 @pytest.fixture(scope="class")
 def many(
     request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[None]:
-    """Games of the kind that the class names, and what the planner knows of them."""
-    with shared(django_db_blocker, lambda: _many(request.cls.KIND)):
+    """Games of the kinds that the class names, and what the planner knows of them."""
+    with shared(django_db_blocker, lambda: _many(request.cls.KINDS)):
         yield
 
 
-def _many(kind: Population) -> None:
+def _many(kinds: Sequence[dict[str, Any]]) -> None:
+    """As many of each kind; what it does not say is as usual."""
     now = timezone.now()
     games = (
         Game(
-            title="dice_forge",
-            rules="1",
-            status=Status.FINISHED,
-            seat_count=2,
-            population=kind,
-            bots=[0, 1],
-            commitment="0" * 64,
-            created_at=now - timedelta(minutes=number),
+            **USUAL
+            | {"moves": number % 50, "created_at": now - timedelta(minutes=number)}
+            | kinds[number % len(kinds)]
         )
         for number in range(MANY)
     )
@@ -61,19 +70,25 @@ def _many(kind: Population) -> None:
         cursor.execute("ANALYZE games_game")
 
 
+def _page(asked: dict[str, str]) -> Any:
+    """Of what a stranger is shown."""
+    filters = GameFilter(asked, queryset=visible_games(None))
+    return filters.qs.order_by(*filters.order)[:20]
+
+
 @pytest.mark.django_db
 @pytest.mark.usefixtures("many")
 class TestGamesOfOneUsualKind:
-    KIND = Population.BOTS
+    KINDS: Sequence[dict[str, Any]] = ({},)
 
     @pytest.mark.parametrize("asked", SELDOM, ids=lambda asked: ",".join(asked))
     def test_what_nobody_has_is_found_missing_without_looking_at_all(
         self, asked: dict[str, str]
     ) -> None:
-        games = GameFilter(asked, queryset=visible_games(None)).qs
-        found = games.order_by("-created_at", "-id")[:20]
-        assert list(found) == []
-        assert _looked_at(found) < MANY / 10
+        for ordering in filled(ORDERINGS):
+            found = _page({**asked, "ordering": ordering})
+            assert list(found) == []
+            assert _looked_at(found) < MANY / 10, ordering
 
     def test_rows_that_a_plan_leaves_out_count_as_looked_at(self) -> None:
         """Or nothing would be held to anything."""
@@ -83,7 +98,7 @@ class TestGamesOfOneUsualKind:
 @pytest.mark.django_db
 @pytest.mark.usefixtures("many")
 class TestGamesThatWerePlayedInMemory:
-    KIND = Population.SIMULATION
+    KINDS: Sequence[dict[str, Any]] = ({"population": Population.SIMULATION},)
 
     @pytest.mark.parametrize(
         "asked",
@@ -91,10 +106,66 @@ class TestGamesThatWerePlayedInMemory:
         ids=lambda asked: ",".join(asked) or "all",
     )
     def test_they_are_left_out_without_looking_at_them(self, asked: dict[str, str]) -> None:
-        found = GameFilter(asked, queryset=visible_games(None)).qs
-        found = found.order_by("-created_at", "-id")[:20]
-        assert list(found) == []
-        assert _looked_at(found) < MANY / 10
+        for ordering in filled(ORDERINGS):
+            found = _page({**asked, "ordering": ordering})
+            assert list(found) == []
+            assert _looked_at(found) < MANY / 10, ordering
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("many")
+class TestGamesThatAllHaveWhatIsSeldom:
+    KINDS: Sequence[dict[str, Any]] = ({"clock": {}, "bots_may_join": True},)
+
+    @pytest.mark.parametrize("asked", [{"clock": "false"}, {"bots_may_join": "false"}], ids=str)
+    def test_what_lacks_it_is_found_missing_without_looking_at_all(
+        self, asked: dict[str, str]
+    ) -> None:
+        assert list(_page(asked)) == []
+        assert _looked_at(_page(asked)) < MANY / 10
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("many")
+class TestGamesOfManyLengths:
+    """Those of another title and with other seats are all longer, and some never began."""
+
+    KINDS: Sequence[dict[str, Any]] = (
+        {},
+        {"title": "cyclades", "seat_count": 4, "moves": 900},
+        {"status": Status.CANCELLED, "seat_count": 4, "moves": 0},
+    )
+
+    @pytest.mark.parametrize(
+        ("asked", "longest"),
+        [
+            ({}, 900),
+            ({"title": "dice_forge"}, 49),
+            ({"seats": "2"}, 49),
+            ({"title": "dice_forge", "seats": "2"}, 49),
+        ],
+    )
+    def test_the_first_are_found_without_looking_at_all(
+        self, asked: dict[str, str], longest: int
+    ) -> None:
+        for ordering, first in filled([("-moves", longest), ("moves", 0)]):
+            found = _page({**asked, "ordering": ordering, "status": "finished"})
+            moves = [game.moves for game in found]
+            assert moves == sorted(moves, reverse=ordering == "-moves")
+            assert (len(moves), moves[0]) == (20, first)
+            assert _looked_at(found) < MANY / 10, ordering
+
+
+def test_a_move_writes_into_no_index(db: None) -> None:
+    """What it changes is in none, nor what follows from that."""
+    game = Game.objects.create(**{**USUAL, "status": Status.RUNNING})
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_get_xact_tuples_hot_updated('games_game'::regclass)")
+        [(before,)] = cursor.fetchall()
+        changed = {"version": F("version") + 3, "moves": F("moves") + 1, "waiting": [1]}
+        Game.objects.filter(pk=game.pk).update(**changed, moved_at=timezone.now())
+        cursor.execute("SELECT pg_stat_get_xact_tuples_hot_updated('games_game'::regclass)")
+        assert cursor.fetchall() == [(before + 1,)]
 
 
 def _looked_at(games: Any) -> float:
