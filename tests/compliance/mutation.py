@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
 import msgspec
 
-from games.engine import asking
 from games.engine.canonical import canonical
 from games.engine.records import Move
 from tests.compliance.record import Record
@@ -18,6 +18,7 @@ ODD: tuple[Any, ...] = (-1, 0, 1, 7, 15, 300, 10**9, "", "nonsense", "gold", Tru
 
 STRANGERS = 6
 CHANGED = 4
+ALL = STRANGERS + CHANGED + 1
 
 
 class Pool:
@@ -25,16 +26,16 @@ class Pool:
 
     def __init__(self, game: Record) -> None:
         self._title = game.title
-        self._moves: dict[bytes, Move] = {}
         self._values: dict[str, list[Any]] = {}
-        for state, _ in game.rests:
-            for seat in range(game.seats):
-                for move in asking.legal_moves(game.title, state, seat):
-                    self._add(move)
-        self._all = list(self._moves.values())
+        for move in game.moves:
+            self._add(move)
+        self._all = game.moves
 
-    def some(self, legal: Sequence[Move], rng: Random) -> Iterator[Move]:
+    def some(self, legal: Sequence[Move], rng: Random, most: int = ALL) -> Iterator[Move]:
         """A few moves of other moments and a few changed ones; now and then a legal one."""
+        return islice(self._some(legal, rng), most)
+
+    def _some(self, legal: Sequence[Move], rng: Random) -> Iterator[Move]:
         if not self._all:
             return
         for _ in range(STRANGERS):
@@ -47,10 +48,6 @@ class Pool:
         yield self._blank(rng)
 
     def _add(self, move: Move) -> None:
-        line = canonical(move)
-        if line in self._moves:
-            return
-        self._moves[line] = move
         for name in move.__struct_fields__:
             values = self._values.setdefault(name, list(ODD))
             if getattr(move, name) not in values:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any, TypeAlias
 
@@ -14,7 +15,7 @@ from games.engine.batch import Batch
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.records import Decision, Event, Move
-from games.engine.secrecy import SPECTATOR, Viewer
+from games.engine.secrecy import SPECTATOR, Viewer, redact
 from games.engine.title import Title
 from tests.compliance.particulars import Particulars, particulars_of
 
@@ -22,6 +23,9 @@ OFFER_TAKEN = 0.3
 
 Chooser: TypeAlias = Callable[[Title[Any], Any, Random], tuple[Decision, Move] | None]
 """What is done next at a state; None where nobody may do anything."""
+
+Listed: TypeAlias = Sequence[tuple[Decision, Sequence[Move]]]
+"""The decisions of one moment, each with its legal moves."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,33 @@ class Record:
             return []
         moved = [(turn.batch.state, turn.after_bytes) for turn in self.turns]
         return [(self.start.state, self.start_bytes), *moved]
+
+    @cached_property
+    def listed(self) -> list[Listed]:
+        """What could be answered at each of ``rests``: for the laws that look at all moves, and not
+        at how they are listed."""
+        return [
+            [
+                (decision, asking.moves_of(self.title, state, decision))
+                for decision in asking.decisions(self.title, state)
+            ]
+            for state, _ in self.rests
+        ]
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """All that was ever listed, each move once: for the laws on a move by itself."""
+        every = (move for listed in self.listed for _, moves in listed for move in moves)
+        return list({canonical(move): move for move in every}.values())
+
+    def shown(self, event: Event) -> Iterator[Event]:
+        """A fact in full, and as viewers get it who know less, each form once."""
+        forms = [event]
+        for viewer in self.viewers:
+            one = redact(event, viewer)
+            if one is not event and one not in forms:
+                forms.append(one)
+        yield from forms
 
     @property
     def events(self) -> list[Event]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.compliance.laws import LAWS
-from tests.compliance.titles import CASES, TITLES, recorded
+from tests.compliance.record import record
+from tests.compliance.titles import CASES, TITLES
 
 
 @pytest.mark.parametrize(
-    ("title", "seats", "number", "law"),
-    [
-        pytest.param(title, seats, number, law, id=f"{title}-{seats}-game{number}-{law}")
-        for title, seats, number in CASES
-        for law in LAWS
-    ],
+    ("title", "seats", "number"),
+    [pytest.param(*case, id="{}-{}-game{}".format(*case)) for case in CASES],
 )
-def test_the_law_holds(title: str, seats: int, number: int, law: str) -> None:
-    LAWS[law](recorded(title, seats, number))
+def test_the_laws_hold(title: str, seats: int, number: int, subtests: pytest.Subtests) -> None:
+    """All look at one game, which is played once."""
+    game = record(TITLES[title], seats, number)
+    for name, law in LAWS.items():
+        with subtests.test(law=name):
+            law(game)
 
 
 @pytest.mark.parametrize("title", TITLES)

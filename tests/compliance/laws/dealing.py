@@ -31,6 +31,9 @@ from tests.compliance.record import Record
 MOMENTS = 12
 """Moments of a game at which worlds are made for one viewer after the other."""
 
+SELDOM = 16
+"""At every so manieth of these a world is dealt again and again."""
+
 DEALS = 160
 FAR = 5.5
 """Standard deviations by which a count of deals may miss what is expected."""
@@ -121,7 +124,7 @@ def any_deal_is_as_likely_as_another(game: Record) -> None:
     """Each thing lies in each hole as often as chance lays it there, and all guesses are made
     equally often; so the true deal is not favoured."""
     title = game.title
-    for state, viewer in list(_moments(game))[1::8]:
+    for state, viewer in list(_moments(game))[1::SELDOM]:
         rng, view = game.rng("likely"), _as_seen(game, state, viewer)
         worlds = [_dealt(game, state, viewer, rng.random()) for _ in range(DEALS)]
         for deck in title.decks or ():

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from games.engine import asking, deciding
 from games.engine.canonical import canonical
 from games.engine.errors import Refused
-from games.engine.records import Decision, Move
+from games.engine.records import Move
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.chances import Untouchable
 from tests.compliance.mutation import Pool
@@ -42,11 +41,10 @@ def every_listed_move_is_accepted(game: Record) -> None:
     Where a seat has one decision that makes no difference, so there it is tried with one move.
     """
     title, chance = game.title, game.chance
-    for state, bytes_then in game.rests:
-        decisions = asking.decisions(title, state)
-        several = Counter(decision.seat for decision in decisions)
-        for decision in decisions:
-            for number, move in enumerate(asking.moves_of(title, state, decision)):
+    for (state, bytes_then), listed in zip(game.rests, game.listed, strict=True):
+        several = Counter(decision.seat for decision, _ in listed)
+        for decision, moves in listed:
+            for number, move in enumerate(moves):
                 without = number == 0 or several[decision.seat] > 1
                 for answer in (decision.id, None) if without else (decision.id,):
                     try:
@@ -60,11 +58,11 @@ def every_other_move_is_refused(game: Record) -> None:
     """Changed fields, other types, moves of other moments and other seats, wrong decision ids."""
     rng = game.rng("mutation")
     pool = Pool(game)
-    for state, bytes_then in game.rests:
-        listed = _listed(game, state)
+    for (state, bytes_then), listed in zip(game.rests, game.listed, strict=True):
         for seat in range(game.seats):
-            legal = [move for _, moves in listed if _.seat == seat for move in moves]
-            for move in pool.some(legal, rng):
+            legal = [move for asked, moves in listed if asked.seat == seat for move in moves]
+            # Who has no say is turned away before anybody looks at the move.
+            for move in pool.some(legal, rng) if legal else pool.some((), rng, most=1):
                 if move not in legal:
                     _require_refused(game, state, seat, move)
         for decision, moves in listed:
@@ -74,10 +72,6 @@ def every_other_move_is_refused(game: Record) -> None:
                 for answer in ("", "nonsense", f"{decision.id}0"):
                     _require_refused(game, state, decision.seat, move, answer)
         require_same(canonical(state), bytes_then, "refusing moves changed the state")
-
-
-def _listed(game: Record, state: object) -> list[tuple[Decision, Sequence[Move]]]:
-    return [pair for seat in range(game.seats) for pair in asking.choices(game.title, state, seat)]
 
 
 def _require_refused(

@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
-from xml.etree import ElementTree
 
 from games.engine import folding
 from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.records import label
 from games.engine.secrecy import Viewer, redact
-from tests.compliance.broken import Broken, require, require_same
+from tests.compliance.album import SVG, Picture, album, drawn
+from tests.compliance.broken import require, require_same
 from tests.compliance.laws.sentences import REPR
+from tests.compliance.looks import looked_at
 from tests.compliance.record import Record
 
-SVG = "{http://www.w3.org/2000/svg}"
 PASSIVE = frozenset(
     f"{SVG}{tag}"
     for tag in (
@@ -32,32 +32,33 @@ FORBIDDEN = re.compile(r"^(on|id$|class$|style$|.*href$)|\{")
 
 LOADING = re.compile(r"url\s*\(|javascript:|https?:", re.IGNORECASE)
 
-MOMENTS = 20
-"""Drawings take their time: so many moments of a game, others in each game, and its beginning."""
+MOMENTS = 10
+"""Drawings take their time: so many moments of a game, others in each game, its beginning, and some
+at which a seat is asked."""
 
 SELDOM = 4
 """Of those, every so manieth is drawn twice."""
 
 BEGINNING = 12
-"""Events after which little is laid out yet."""
+"""Events after which little is laid out yet, and little is hidden: one viewer looks at each."""
 
-VIEWERS = 3
+VIEWERS = 2
 """So many look at one moment, and others at the next; at the end all do."""
 
 
 def every_moment_can_be_drawn_for_every_viewer(game: Record) -> None:
     """Also inside a batch, when little is laid out yet, and for a spectator."""
-    album, sound = _album(game), Sound()
-    for what, view in album.moments:
-        sound.require_drawing(album.picture(view, what), what)
+    pictures, sound = album(game), Sound()
+    for picture in dict.fromkeys(pictures.picture(view, what) for what, view in _moments(game)):
+        sound.require_drawing(picture)
 
 
 def a_picture_hangs_on_the_view_alone(game: Record) -> None:
     """Drawn again, from what a snapshot holds, it is the same: no memory, no order."""
-    title, album = game.title, _album(game)
-    for what, view in album.moments[::SELDOM]:
-        usual = album.picture(view, what).encode()
-        again = _drawn(game, title.reading.state(canonical(view)), what).encode()
+    title, pictures = game.title, album(game)
+    for what, view in _moments(game)[::SELDOM]:
+        usual = pictures.picture(view, what).svg.encode()
+        again = drawn(game, title.reading.state(canonical(view)), what).encode()
         require_same(again, usual, f"drawn again from its JSON, {what}")
 
 
@@ -66,7 +67,7 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
 
     Where the view is the same too, so is the picture: it hangs on the view alone.
     """
-    rng, album = game.rng("pictures"), _album(game)
+    rng, pictures = game.rng("pictures"), album(game)
     stride = max(1, len(game.turns) // MOMENTS)
     for turn in game.turns[::stride]:
         for viewer in game.viewers:
@@ -75,32 +76,22 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
             for world in game.particulars.worlds(turn.before, viewer, rng):
                 other = redact(world, viewer)
                 if canonical(other) != canonical(view):
-                    usual = album.picture(view, what).encode()
-                    there = album.picture(other, what).encode()
+                    usual = pictures.picture(view, what).svg.encode()
+                    there = pictures.picture(other, what).svg.encode()
                     require_same(there, usual, f"the picture of {what} in another world")
 
 
-class Album:
-    """The moments of a game that are looked at, and the picture of each view, drawn once."""
-
-    def __init__(self, game: Record) -> None:
-        self._game = game
-        self._pictures: dict[bytes, str] = {}
-        self.moments = list(_views(game))
-
-    def picture(self, view: Any, what: str) -> str:
-        """The picture of a view; drawing it must not change the view."""
-        written = canonical(view)
-        if written not in self._pictures:
-            self._pictures[written] = _drawn(self._game, view, what)
-            require_same(canonical(view), written, f"drawing {what} changed it")
-        return self._pictures[written]
-
-
 @lru_cache(maxsize=1)
-def _album(game: Record) -> Album:
-    """The laws on pictures follow each other, and look at the same ones."""
-    return Album(game)
+def _moments(game: Record) -> list[tuple[str, Any]]:
+    """What the laws look at, in words, and the views."""
+    return [*_views(game), *_questions(game)]
+
+
+def _questions(game: Record) -> Iterator[tuple[str, Any]]:
+    """What a seat sees that is asked: where the laws on places look, too."""
+    for state, decision, _ in looked_at(game):
+        viewer = frozenset((decision.seat,))
+        yield f"the view of {_name(viewer)}, who is asked", redact(state, viewer)
 
 
 def _views(game: Record) -> Iterator[tuple[str, Any]]:
@@ -113,9 +104,11 @@ def _views(game: Record) -> Iterator[tuple[str, Any]]:
     for number, event in enumerate(events, 1):
         folding.apply(title, state, event)
         the_end = number == len(events)
-        if number > BEGINNING and number % stride != offset and not the_end:
+        beginning = number <= BEGINNING
+        if not beginning and number % stride != offset and not the_end:
             continue
-        for viewer in game.viewers if the_end else rng.sample(game.viewers, VIEWERS):
+        looking = len(game.viewers) if the_end else 1 if beginning else VIEWERS
+        for viewer in rng.sample(game.viewers, looking):
             view = redact(state, viewer)
             written = canonical(view)
             if written not in seen:
@@ -125,36 +118,25 @@ def _views(game: Record) -> Iterator[tuple[str, Any]]:
                 yield f"the view of {_name(viewer)} after {type(event).__name__}", kept
 
 
-def _drawn(game: Record, view: Any, what: str) -> str:
-    try:
-        return game.title.board(view)
-    except Exception as error:
-        raise Broken(f"{what} cannot be drawn: {error!r}") from error
-
-
 class Sound:
     """What drawings are made of. They say the same again and again, so it is looked at once."""
 
     def __init__(self) -> None:
         self._seen: set[object] = set()
 
-    def require_drawing(self, drawing: str, what: str) -> None:
+    def require_drawing(self, picture: Picture) -> None:
         """It is an SVG with a title and a description, and holds nothing but lines and words."""
-        try:
-            root = ElementTree.fromstring(drawing)
-        except ElementTree.ParseError as error:
-            raise Broken(f"the picture of {what} is no XML: {error}") from error
+        root, what = picture.read(), picture.what
         require(
             root.tag == f"{SVG}svg" and "viewBox" in root.attrib, f"no SVG with a viewBox: {what}"
         )
         for tag in ("title", "desc"):
             require(bool(root.findtext(f"{SVG}{tag}")), f"the picture of {what} has no {tag}")
-        attributes: set[tuple[str, str]] = set()
-        words: set[str] = set()
-        for element in root.iter():
-            require(element.tag in PASSIVE, f"the picture of {what} holds {element.tag!r}")
-            attributes.update(element.attrib.items())
-            words.add(element.text or "")
+        every = list(root.iter())
+        strange = {element.tag for element in every} - PASSIVE
+        require(not strange, f"the picture of {what} holds {sorted(strange)}")
+        attributes = {pair for element in every for pair in element.attrib.items()}
+        words = {element.text or "" for element in every}
         for name, value in attributes - self._seen:
             harmless = not FORBIDDEN.search(name) and not LOADING.search(value)
             require(harmless, f'the picture of {what} holds {name}="{value}"')

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
-from games.engine import asking, describing, places
+from games.engine import describing, places
 from games.engine.drawing.sheet import Part
 from games.engine.records import Decision, Move, label
 from games.engine.secrecy import redact
+from tests.compliance.album import SVG, album, places_in
 from tests.compliance.broken import require
-from tests.compliance.laws.pictures import SVG
+from tests.compliance.looks import looked_at
 from tests.compliance.record import Record
-
-LOOKS = 12
-"""Drawings take their time: so many decisions of a game are looked for on the board."""
 
 LONGEST_GROUP = 12
 """Moves that are left to choose from by their sentences, once verb and places are chosen."""
@@ -48,14 +46,14 @@ def every_place_has_a_name_and_words(game: Record) -> None:
 
 def every_sign_has_words(game: Record) -> None:
     """Whoever points at a sign is told what it is; those of a legend have words beside them."""
-    for _, _, parts in _sheets(game):
-        for part, picture in parts:
-            if part.id == "legend":
-                continue
-            for drawn in picture:
-                bare = next(_without_words(drawn), None)
-                what = bare is not None and ElementTree.tostring(bare, "unicode")
-                require(bare is None, f"in {part.title!r} nothing says what this is: {what}")
+    met = {id(picture): (part, picture) for _, _, parts in _sheets(game) for part, picture in parts}
+    for part, picture in met.values():
+        if part.id == "legend":
+            continue
+        for drawn in picture:
+            bare = next(_without_words(drawn), None)
+            what = bare is not None and ElementTree.tostring(bare, "unicode")
+            require(bare is None, f"in {part.title!r} nothing says what this is: {what}")
 
 
 _SIGNS = frozenset(f"{SVG}{tag}" for tag in ("circle", "ellipse", "path", "polygon"))
@@ -74,10 +72,10 @@ def _without_words(drawn: ElementTree.Element) -> Iterator[ElementTree.Element]:
 def moves_of_one_question_can_be_told_apart(game: Record) -> None:
     """By their places and their sentences; of a secret part others know nothing, its seat does."""
     title = game.title
-    for state, _ in game.rests:
-        for decision in asking.decisions(title, state):
+    for listed in game.listed:
+        for decision, moves in listed:
             told: dict[object, Move] = {}
-            for move in asking.moves_of(title, state, decision):
+            for move in moves:
                 key = _told(title, decision, move)
                 other = told.setdefault(key, move)
                 require(other is move, f"nobody can tell {move} from {other}: {key}")
@@ -86,11 +84,10 @@ def moves_of_one_question_can_be_told_apart(game: Record) -> None:
 def a_list_of_moves_has_short_groups(game: Record) -> None:
     """Once a verb and the places are chosen, few moves are left to choose from."""
     title = game.title
-    for state, _ in game.rests:
-        for decision in asking.decisions(title, state):
+    for listed in game.listed:
+        for decision, moves in listed:
             if f"{title.id}/{decision.kind}" in LONG_GROUPS:
                 continue
-            moves = asking.moves_of(title, state, decision)
             groups = Counter(_group(title, decision, move) for move in moves)
             for (verb, at), count in groups.items():
                 what = f"{count} moves of {decision.kind} stand under {verb!r} at {' '.join(at)}"
@@ -105,39 +102,10 @@ def _told(title: Any, decision: Decision, move: Move) -> object:
     return describing.describe(title, move), places.targets_of(title, decision.seat, move)
 
 
-def looked_at(game: Record) -> Iterator[tuple[Any, Decision, Sequence[Move]]]:
-    """Some decisions, spread over the game, and at least one of each kind."""
-    title, kinds = game.title, set[str]()
-    stride = max(1, len(game.rests) // LOOKS)
-    for number, (state, _) in enumerate(game.rests):
-        for decision in asking.decisions(title, state):
-            if number % stride and decision.kind in kinds:
-                continue
-            kinds.add(decision.kind)
-            yield state, decision, asking.moves_of(title, state, decision)
-
-
 def places_drawn(game: Record, state: Any, seat: int) -> list[tuple[str, str]]:
-    """Name and words of each place in the picture that a seat sees; ``state``: one of ``rests``."""
-    drawn, key = _drawn(game), (id(state), seat)
-    if key not in drawn:
-        picture = game.title.board(redact(state, frozenset((seat,))))
-        drawn[key] = _named(ElementTree.fromstring(picture))
-    return drawn[key]
-
-
-@lru_cache(maxsize=1)
-def _drawn(game: Record) -> dict[tuple[int, int], list[tuple[str, str]]]:
-    """What is drawn of a game, by state and seat: the laws on places look at the same pictures."""
-    return {}
-
-
-def _named(drawn: ElementTree.Element) -> list[tuple[str, str]]:
-    return [
-        (element.attrib["data-at"], element.findtext(f"{SVG}title") or "")
-        for element in drawn.iter()
-        if "data-at" in element.attrib
-    ]
+    """Name and words of each place in the picture that a seat sees."""
+    view = redact(state, frozenset((seat,)))
+    return album(game).picture(view, f"what {label(seat)} sees").places
 
 
 def the_parts_of_a_table_are_its_picture(game: Record) -> None:
@@ -148,7 +116,7 @@ def the_parts_of_a_table_are_its_picture(game: Record) -> None:
         for part, _ in parts:
             sized = part.width > 0 and part.height > 0
             require(sized and bool(part.title), f"the part {part.id} has no size or no words")
-        apart = Counter(at for _, picture in parts for at, _ in _named(picture))
+        apart = Counter(at for _, picture in parts for at, _ in places_in(picture))
         together = Counter(at for at, _ in places_drawn(game, state, seat))
         require(apart == together, "the parts have other places than the picture")
 
@@ -156,16 +124,20 @@ def the_parts_of_a_table_are_its_picture(game: Record) -> None:
 @lru_cache(maxsize=1)
 def _sheets(game: Record) -> list[tuple[Any, int, list[tuple[Part, ElementTree.Element]]]]:
     """State, seat, and the parts of the table with their pictures, at the decisions that are looked
-    at: the laws on parts look at the same ones. None where a title has no parts."""
+    at: the laws on parts look at the same ones. None where a title has no parts.
+
+    Most parts are as they were before, and then their picture is the same tree.
+    """
     sheet_of = game.title.sheet
     if sheet_of is None:
         return []
+    read = cache(ElementTree.fromstring)
     return [
         (
             state,
             decision.seat,
             [
-                (part, ElementTree.fromstring(part.svg()))
+                (part, read(part.svg()))
                 for part in sheet_of(redact(state, frozenset((decision.seat,)))).parts
             ],
         )

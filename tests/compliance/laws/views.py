@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import cycle
 
 from games.engine import asking, folding
@@ -24,8 +25,9 @@ def a_view_is_a_function_of_the_viewers_feed(game: Record) -> None:
     for event in game.events:
         folding.apply(title, full, event)
         to_the_byte = next(in_turn) if isinstance(event, Waits) else None
+        read = cache(title.reading.event)
         for viewer, state in folded.items():
-            feed = title.reading.event(canonical(redact(event, viewer)))
+            feed = read(canonical(redact(event, viewer)))
             try:
                 folding.apply(title, state, feed)
             except Exception as error:

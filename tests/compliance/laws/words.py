@@ -14,7 +14,8 @@ from games.engine.choosing import Question
 from games.engine.records import Step
 from games.engine.secrecy import redact
 from tests.compliance.broken import require
-from tests.compliance.laws.places import looked_at, places_drawn
+from tests.compliance.laws.places import places_drawn
+from tests.compliance.looks import looked_at
 from tests.compliance.record import Record
 
 _ID = re.compile(r"(?=.*[._\d])[A-Za-z][\w.]*[\w]")
