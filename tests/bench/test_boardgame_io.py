@@ -102,7 +102,7 @@ def test_what_is_not_here_is_left_out_and_the_line_says_why(
     monkeypatch.setattr(boardgame_io, "_ours", lambda *_: served)
     lines = boardgame_io.measure(QUICK)
     assert [line.name for line in lines] == [
-        f"moves beside boardgame.io, {clients}"
+        f"POST moves, {clients}, beside boardgame.io with files"
         for clients in ("1 client", "8 clients", "32 clients")
     ]
     for line in filled(lines):
