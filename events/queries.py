@@ -22,10 +22,13 @@ def statement(name: str, file: str = "queries") -> str:
 
 @cache
 def anywhere(name: str) -> str:
-    """The same statement for the whole log, old streams included.
+    """The same statement for the whole log, old streams included: as it is written there, else as
+    it is but for the table.
 
     Raises ``ValueError`` for one that does not read one table of the two.
     """
+    if (written := f"{name}_anywhere") in _statements("queries"):
+        return statement(written)
     before, *after = re.split(r"\bFROM events_batch\b", statement(name))
     if len(after) != 1:
         raise ValueError(f"The statement {name} does not read where games are played.")

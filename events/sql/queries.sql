@@ -22,21 +22,22 @@ WHERE events_require_rows((SELECT count(*) FROM alongside), %(append_rows)s::big
 SELECT stream, version, batches, hash FROM events_stream WHERE stream = %s
 
 -- batches --
--- Those that begin with after < version <= upto.
+-- Those that begin with after < version <= upto, in order.
+SELECT * FROM events_batches(%(stream)s::uuid, %(after)s::integer, %(upto)s::integer)
+
+-- batches_anywhere --
+-- The same of the whole log.
 SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
     recorded_at, stamp
-FROM events_batch
+FROM events_whole
 WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
 ORDER BY version
 
 -- facts --
 -- The same, all together in one row, of what a state is folded from: what is read of each row takes a
 -- reader longer than to part it. No row where there is none.
-SELECT min(version), max(batch), string_agg(types, E'\n' ORDER BY version),
-    string_agg(payloads, E'\n' ORDER BY version), string_agg(hashes, ''::bytea ORDER BY version)
-FROM events_batch
-WHERE stream = %(stream)s AND version > %(after)s AND version <= %(upto)s
-HAVING count(*) > 0
+SELECT * FROM events_facts(%(stream)s::uuid, %(after)s::integer, %(upto)s::integer)
+WHERE first IS NOT NULL
 
 -- batch --
 SELECT stream, version, batch, size, types, payloads, privates, hashes, actor, key, fingerprint,
