@@ -12,6 +12,7 @@ from analytics.models import SimulatedGame, Simulation
 from analytics.numbers_left import numbers_left
 from analytics.simulation.playing import play_whole
 from database import transaction
+from database.at_hand import HOME
 from events.errors import VersionConflict
 from events.records import SealedBatch
 from games.bots.levels import version
@@ -24,7 +25,8 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
-from shards.places import are_several
+from shards.places import are_several, place_of
+from shards.slots import in_slot, slot_of
 
 
 def missing(
@@ -54,23 +56,28 @@ class PlayedGame(NamedTuple):
     outcome: Outcome
 
 
-class AtSeveral(Exception):
-    """Simulations are of one database: they count when all their games have been counted there."""
+class MovedAway(Exception):
+    """The games of this simulation lie elsewhere by now: it counts once all of them have been
+    counted in one database, and they are played at home."""
 
-    def __init__(self) -> None:
-        super().__init__("With several databases (KLEIO_SHARDS) no games are simulated yet.")
+    def __init__(self, simulation: Simulation, place: str) -> None:
+        super().__init__(
+            f"Games of {simulation.opaque} lie at {place}: bring them home (shards move), or order"
+            " it anew."
+        )
 
 
-def refuse_several() -> None:
-    """Raises ``AtSeveral`` where there are several databases."""
-    if are_several():
-        raise AtSeveral
+def refuse_moved(simulation: Simulation) -> None:
+    """Raises ``MovedAway``; and ``shards.places.Moving`` while they are on their way."""
+    place = place_of(game_id_of(simulation, 0))
+    if place != HOME:
+        raise MovedAway(simulation, place)
 
 
 def play_one(simulation: Simulation, number: int) -> bool:
-    """Play and store one game; False if it was there already, whoever played it. Raises
-    ``AtSeveral``."""
-    refuse_several()
+    """Play and store one game; False if it was there already, whoever played it. Raises as
+    ``refuse_moved``."""
+    refuse_moved(simulation)
     if Game.objects.filter(pk=game_id_of(simulation, number)).exists():
         return False
     secret = hmac.digest(bytes(simulation.seed), str(number).encode(), "sha256")
@@ -109,8 +116,10 @@ def played_game(simulation: Simulation, number: int, secret: bytes) -> PlayedGam
 
 
 def game_id_of(simulation: Simulation, number: int) -> uuid.UUID:
-    """The same for each delivery of a task, so that none makes a second game."""
-    return uuid.uuid5(simulation.pk, str(number))
+    """The same for each delivery of a task, so that none makes a second game. Of several databases
+    all games of a simulation lie in one, and move together: their slot is its own."""
+    game = uuid.uuid5(simulation.pk, str(number))
+    return in_slot(slot_of(simulation.pk), game) if are_several() else game
 
 
 def levels_of(simulation: Simulation, number: int) -> list[str]:

@@ -13,13 +13,16 @@ from django.core.management import CommandError, call_command
 
 from analytics.experiments import pairs
 from analytics.experiments.ordering import order
-from analytics.models import Pair, Simulation
-from analytics.simulation.storing import AtSeveral, play_one
+from analytics.models import Pair, Simulation, WholeSimulation
+from analytics.projection.catching_up import catch_up
+from analytics.simulation.storing import MovedAway, play_one
 from audit.importing.storing import import_history
 from database.at_hand import HOME, at
 from games.models import Game
+from shards.moving import move
 from shards.places import place_of
 from shards.remainders import tidy
+from shards.slots import slot_of
 from tests.filled import filled
 from tests.shards.servers import EAST
 
@@ -92,14 +95,30 @@ def test_games_of_an_experiment_that_somebody_wants_to_look_at() -> None:
     _all_lie_in_their_place(_games() - before)
 
 
-def test_no_games_are_simulated() -> None:
-    """They count once all of one simulation have been counted, in one database."""
-    with pytest.raises(CommandError, match="several databases"):
-        call_command("simulate", "night_market", "--bots", "random,random", "--games", "1")
-    order_of_before = Simulation.objects.create(
-        title="night_market", levels=["random", "random"], games=1, seed=bytes(32)
-    )
-    before = _games()
-    with pytest.raises(AtSeveral):
-        play_one(order_of_before, 0)
-    assert _games() == before
+def test_all_games_of_a_simulation_lie_at_home_and_move_together() -> None:
+    """It counts once all of them have been counted in one database."""
+    words = ("night_market", "--bots", "random,greedy", "--local", "--jobs", "1")
+    for games in filled((5, 4)):
+        before = _games()
+        call_command("simulate", *words, "--games", str(games), stdout=StringIO())
+        made = _games() - before
+        assert len(made) == games
+        assert {place_of(game) for game in made} == {HOME}
+    [slot] = {slot_of(game) for game in made}
+    simulation = Simulation.objects.latest("created_at")
+    assert slot_of(simulation.pk) == slot
+    assert WholeSimulation.objects.filter(pk=simulation.pk).exists()
+    assert not play_one(simulation, 0)
+    try:
+        move([slot], EAST)
+        assert {place_of(game) for game in made} == {EAST}
+        with at(EAST):
+            catch_up()
+            assert WholeSimulation.objects.filter(pk=simulation.pk).exists()
+        with pytest.raises(CommandError, match="lie at east"):
+            call_command("simulate", "--resume", simulation.opaque)
+        with pytest.raises(MovedAway):
+            play_one(simulation, games)
+    finally:
+        move([slot], HOME)
+    assert not play_one(simulation, 0)

@@ -19,7 +19,7 @@ from analytics.parsing import parse_query
 from analytics.projection.catching_up import catch_up
 from analytics.selectors.rates import rates
 from analytics.simulation.ordering import order
-from analytics.simulation.storing import AtSeveral, refuse_several
+from analytics.simulation.storing import MovedAway, refuse_moved
 from analytics.spreading import NobodyPlays, over_processes, over_workers
 from analytics.works import of_simulation
 from games.bots.levels import DEFAULT_LEVEL, LEVELS, thinks
@@ -61,13 +61,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Order, play, count, tell."""
-        try:
-            refuse_several()
-        except AtSeveral as why:
-            raise CommandError(str(why)) from None
         simulation = (
             _simulation_named(options["resume"]) if options["resume"] else _ordered(options)
         )
+        try:
+            refuse_moved(simulation)
+        except MovedAway as why:
+            raise CommandError(str(why)) from None
         self.stdout.write(f"{simulation.opaque}: {simulation.games:,} games of {simulation.title}")
         begin = perf_counter()
         first = simulation.played.count()
