@@ -37,7 +37,7 @@ SELECT
 def require_ready(database: str, home: str, slot: str) -> None:
     """Raises ``CannotDo`` with all that is missing; nothing was changed then. ``slot``: of
     replication, by which it is to follow the home, or does already."""
-    wrong = [*_of_the_way(home), *_gives_out(HOME, slot), *_there(database)]
+    wrong = [*_of_the_way(database, home), *_gives_out(HOME, slot), *_there(database)]
     if wrong:
         raise CannotDo(" ".join(wrong))
 
@@ -64,7 +64,7 @@ def _gives_out(database: str, slot: str) -> Iterator[str]:
         yield f"Connect with {database} as the owner of its tables (KLEIO_AS_OWNER=1)."
 
 
-def _of_the_way(home: str) -> Iterator[str]:
+def _of_the_way(database: str, home: str) -> Iterator[str]:
     try:
         told = conninfo_to_dict(home)
     except ProgrammingError:
@@ -78,8 +78,15 @@ def _of_the_way(home: str) -> Iterator[str]:
         yield f"--home names the role {role!r}, which the home does not have."
     elif found == [(False,)]:
         yield f"At home: ALTER ROLE {role} REPLICATION."
-    if not told.get("password"):
+    if not told.get("password") and not _is_superuser(database):
         yield "--home has no password, which PostgreSQL asks for here."
+
+
+def _is_superuser(database: str) -> bool:
+    """Whether the owner there is one, who may follow without a password."""
+    with connections[database].cursor() as cursor:
+        cursor.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user")
+        return bool(cursor.fetchone() == (True,))
 
 
 def _there(database: str) -> Iterator[str]:

@@ -31,8 +31,11 @@ GO_ALONG: dict[LiteralString, LiteralString] = {
     "analytics_simulatedgame": _GAME,
     "audit_importedgame": _GAME,
     "notices_muted": _GAME,
+    "events_snapshot": _STREAM,
 }
-"""Copied in this order and removed in the other one. The log goes along too (``LOG``)."""
+"""Copied in this order and removed in the other one. The log goes along too (``LOG``); and so do
+snapshots, or whoever asks first would wait until a long game is folded, and of one that is over
+each time."""
 
 BEFORE: dict[LiteralString, LiteralString] = {
     "analytics_simulation": (
@@ -41,7 +44,7 @@ BEFORE: dict[LiteralString, LiteralString] = {
 }
 """To what these refer: copied before them, unless it is there already, and removed nowhere."""
 
-MAY_BE_THERE = frozenset({*BEFORE, "games_keyedrequest"})
+MAY_BE_THERE = frozenset({*BEFORE, "games_keyedrequest", "events_snapshot"})
 """Where there is such a row already, that one stays: a person may have used one key at both."""
 
 LOG: dict[LiteralString, LiteralString] = {
@@ -52,7 +55,6 @@ LOG: dict[LiteralString, LiteralString] = {
 """What nobody may remove while it is nowhere else."""
 
 LEFT: dict[LiteralString, LiteralString] = {
-    "events_snapshot": _STREAM,
     "games_oddslease": _GAME,
     "notices_notice": _GAME,
     "notices_delivery": f"notice_id IN (SELECT id FROM notices_notice WHERE {_GAME})",

@@ -13,8 +13,13 @@ from audit.models import NamedStream
 from database import transaction
 from database.at_hand import HOME, at
 from events.reading import read_head
+from events.records import Snapshot
+from events.snapshots import load_snapshot
+from games.engine import registry
 from games.identifiers import game_of, player_of
 from games.models import Game, KeyedRequest, Player, Seat
+from games.selectors.game_at import tag_of
+from games.services.snapshots import keep
 from notices.models import Notice
 from shards import moving
 from shards.models import Slot
@@ -49,13 +54,23 @@ def _guards(database: str) -> set[tuple[str, str]]:
         return set(cursor.fetchall())
 
 
+def _kept(game: str, database: str) -> Snapshot | None:
+    found = Game.objects.using(database).get(pk=game_of(game))
+    return load_snapshot(found.pk, tag_of(registry.title(found.title, found.rules)), using=database)
+
+
 def test_a_game_moves_there_and_back_and_its_chain_is_whole(ann: Actor, ben: Actor) -> None:
     game = begun(ann, ben, HOME)
     guarded = {database: _guards(database) for database in (HOME, EAST)}
     for to, other in filled(((EAST, HOME), (HOME, EAST), (EAST, HOME))):
         assert make_move(ann, game) or make_move(ben, game)
         before, shown = _export(ann, game), ann.get(f"games/{game}/").json()
+        with at(other):
+            keep(game_of(game))
+        snapshot = _kept(game, other)
+        assert snapshot is not None
         move_slot_of(game, to)
+        assert _kept(game, to) == snapshot  # so nobody who asks there waits until it is folded
         assert _export(ann, game) == before
         assert ann.get(f"games/{game}/").json() == shown
         with at(other):
