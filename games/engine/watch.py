@@ -22,11 +22,8 @@ class BrokenWord(EngineError):
 
 def differences(before: Counter[str], after: Counter[str]) -> list[str]:
     """``2 lamp -> 1 lamp`` for each piece that appeared or vanished."""
-    return [
-        f"{before[name]} {name} -> {after[name]} {name}"
-        for name in sorted(before | after)
-        if before[name] != after[name]
-    ]
+    changed = {name for name, _ in before.items() ^ after.items() if before[name] != after[name]}
+    return [f"{before[name]} {name} -> {after[name]} {name}" for name in sorted(changed)]
 
 
 class Watch(Generic[S]):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.case_files import load_cases
 from games.engine import registry
-from games.engine.cases import Case, Report, run_case
+from games.engine.cases import Case, Report, TurnedAway, tell_case
 from games.engine.errors import EngineError
 from games.law import Kind, law_of
 
@@ -15,9 +15,18 @@ HERE = Path(__file__).parent
 
 
 @cache
+def files_of(title: str) -> dict[Path, list[Case]]:
+    """The files in the folder of a title, in order, each with its cases."""
+    files: dict[Path, list[Case]] = {}
+    for file, case in load_cases([HERE / title]):
+        files.setdefault(file.relative_to(HERE), []).append(case)
+    return files
+
+
+@cache
 def cases_of(title: str) -> list[Case]:
     """All cases in the folder of a title, in the order of the files."""
-    return [case for _, case in load_cases([HERE / title])]
+    return [case for cases in files_of(title).values() for case in cases]
 
 
 @cache
@@ -28,13 +37,24 @@ def played(title: str) -> dict[str, Report]:
 
 def report_of(case: Case) -> Report:
     """What came of one case. A process that runs some of the tests plays no others."""
-    if case.label not in _reports:
-        _reports[case.label] = _played(case)
-    return _reports[case.label]
+    return _outcome_of(case)[0]
 
 
-_reports: dict[str, Report] = {}
+def refused_in(case: Case) -> tuple[TurnedAway, ...]:
+    """What one case shows to be refused; nothing where it cannot be played."""
+    return _outcome_of(case)[1]
+
+
+_Outcome = tuple[Report, tuple[TurnedAway, ...]]
+
+_outcomes: dict[str, _Outcome] = {}
 """By label, of which there are no two."""
+
+
+def _outcome_of(case: Case) -> _Outcome:
+    if case.label not in _outcomes:
+        _outcomes[case.label] = _played(case)
+    return _outcomes[case.label]
 
 
 def ids_of(title: str, kind: Kind) -> set[str]:
@@ -44,8 +64,9 @@ def ids_of(title: str, kind: Kind) -> set[str]:
     return {id for id, entry in law.entries.items() if entry.kind == kind}
 
 
-def _played(case: Case) -> Report:
+def _played(case: Case) -> _Outcome:
     try:
-        return run_case(case, registry.title(case.title))
+        story = tell_case(case, registry.title(case.title))
     except EngineError as error:
-        return Report(case, [str(error)])
+        return Report(case, [str(error)]), ()
+    return story.report, tuple(each for scene in story.scenes for each in scene.refused)

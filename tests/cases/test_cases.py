@@ -8,18 +8,24 @@ import pytest
 
 from games.engine.cases import Case
 from games.law import ID, law_of
-from tests.cases.played import HERE, cases_of, report_of
+from tests.cases.played import HERE, cases_of, files_of, report_of
+from tests.filled import filled
 
 TITLES = sorted(
     folder.name for folder in HERE.iterdir() if folder.is_dir() and folder.name[0] != "_"
 )
-ALL = [case for title in TITLES for case in cases_of(title)]
+FILES = {
+    str(file.with_suffix("")): cases for title in TITLES for file, cases in files_of(title).items()
+}
+ALL = [case for cases in FILES.values() for case in cases]
 
 
-@pytest.mark.parametrize("case", ALL, ids=[case.label for case in ALL])
-def test_the_case_holds(case: Case) -> None:
-    problems = report_of(case).problems
-    assert not problems, "\n".join([case.label, *problems])
+@pytest.mark.parametrize("file", FILES)
+def test_the_cases_of_a_file_hold(file: str, subtests: pytest.Subtests) -> None:
+    for case in filled(FILES[file]):
+        with subtests.test(case=case.label):
+            problems = report_of(case).problems
+            assert not problems, "\n".join([case.label, *problems])
 
 
 def test_no_two_cases_have_one_label() -> None:

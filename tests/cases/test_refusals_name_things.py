@@ -9,11 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import registry
 from games.engine.canonical import canonical
-from games.engine.cases import tell_case
-from games.engine.errors import EngineError
-from tests.cases.played import cases_of
+from tests.cases.played import cases_of, refused_in
 
 SAID_ALIKE = {"gold", "mirror", "ship", "troop", "port", "temple", "axe", "shield", "sickle"}
 """Ids that are the English word for the thing."""
@@ -49,11 +46,7 @@ def _ids_in(sentence: str, tried: Any) -> set[str]:
 def test_refusals_call_things_by_their_names(title: str) -> None:
     refused = 0
     for case in cases_of(title):
-        try:
-            story = tell_case(case, registry.title(title))
-        except EngineError:
-            continue  # told by the test of the cases
-        for turned_away in (each for scene in story.scenes for each in scene.refused):
+        for turned_away in refused_in(case):
             tried = turned_away.tried
             if isinstance(tried, str):
                 continue  # options and what is no move are named as they were sent
