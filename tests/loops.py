@@ -21,7 +21,10 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def may_check_nothing(function: Function) -> bool:
     """Whether there are asserts in it, and all of them in loops that may be empty."""
-    return _asserts(function.body) and not _is_reached(function.body, _tables(function))
+    body = function.body
+    if not _asserts(body) or _is_reached(body, frozenset()):
+        return False
+    return not _is_reached(body, _tables(function))
 
 
 def _asserts(nodes: Iterable[ast.AST]) -> bool:

@@ -8,9 +8,10 @@ check nothing, because all its asserts stand in a loop over what may be empty (`
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.loops import Function, may_check_nothing
 
@@ -19,14 +20,51 @@ TESTS = Path(__file__).parent
 CHECKING = frozenset({"raises", "warns", "fail"})
 
 
+class Facts(NamedTuple):
+    """What is asked of a function; its tree is not kept, as there are a million nodes in all.
+
+    ``fails``: whether it asserts or raises by itself. ``called``: the names of what it calls.
+    ``may_be_idle``: see ``may_check_nothing``.
+    """
+
+    where: str
+    name: str
+    fails: bool
+    called: frozenset[str]
+    may_be_idle: bool
+
+    @property
+    def is_test(self) -> bool:
+        return self.name.startswith("test_")
+
+    @property
+    def checks(self) -> bool:
+        """Whether anything in it can fail by itself."""
+        return self.fails or not CHECKING.isdisjoint(self.called)
+
+
 @cache
-def functions() -> tuple[tuple[str, Function], ...]:
-    """All functions of the tests, each with where it stands."""
+def functions() -> tuple[Facts, ...]:
+    """All functions of the tests."""
     return tuple(
-        (f"{path.relative_to(TESTS)}::{node.name}", node)
+        fact
         for path in sorted(TESTS.rglob("*.py"))
-        for node in _within(ast.parse(path.read_text()))
+        for fact in facts(f"{path.relative_to(TESTS)}::", ast.parse(path.read_text()))
     )
+
+
+def facts(where: str, tree: ast.AST) -> Iterator[Facts]:
+    """Those of all functions in it."""
+    for function in _within(tree):
+        fails, called = False, set()
+        for node in _nodes(function):
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                    called.add(name)
+                case ast.Assert() | ast.Raise():
+                    fails = True
+        idle = function.name.startswith("test_") and may_check_nothing(function)
+        yield Facts(where + function.name, function.name, fails, frozenset(called), idle)
 
 
 def _within(node: ast.AST) -> Iterator[Function]:
@@ -38,45 +76,31 @@ def _within(node: ast.AST) -> Iterator[Function]:
             yield from _within(inside)
 
 
-def checks(function: Function) -> bool:
-    """Whether anything in it can fail by itself."""
-    return any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(function)) or bool(
-        CHECKING.intersection(called(function))
-    )
+def _nodes(root: ast.AST) -> Iterator[ast.AST]:
+    """As ``ast.walk``, without asking each kind of node for the names of its fields."""
+    todo = [root]
+    for node in todo:
+        yield node
+        for value in vars(node).values():
+            if isinstance(value, ast.AST):
+                todo.append(value)
+            elif isinstance(value, list):
+                todo.extend(each for each in value if isinstance(each, ast.AST))
 
 
-@cache
-def called(function: Function) -> frozenset[str]:
-    """The names of what it calls."""
-    return frozenset(_called(function))
-
-
-def _called(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-                yield name
-
-
-def names_that_check(found: tuple[tuple[str, Function], ...]) -> set[str]:
+def names_that_check(found: Sequence[Facts]) -> set[str]:
     """Names of functions that check something, or call one that does."""
-    helping = [function for _, function in found if not function.name.startswith("test_")]
-    names = {function.name for function in helping if checks(function)}
-    while more := {one.name for one in helping if names.intersection(called(one))} - names:
+    helping = [one for one in found if not one.is_test]
+    names = {one.name for one in helping if one.checks}
+    while more := {one.name for one in helping if names & one.called} - names:
         names |= more
     return names
 
 
-def unchecked(found: tuple[tuple[str, Function], ...]) -> list[str]:
+def unchecked(found: Sequence[Facts]) -> list[str]:
     """Tests in which nothing can fail."""
     names = names_that_check(found)
-    return [
-        where
-        for where, function in found
-        if function.name.startswith("test_")
-        and not checks(function)
-        and not names.intersection(called(function))
-    ]
+    return [one.where for one in found if one.is_test and not one.checks and not names & one.called]
 
 
 def test_every_test_checks_something() -> None:
@@ -85,8 +109,7 @@ def test_every_test_checks_something() -> None:
 
 
 def test_no_test_makes_all_its_checks_in_a_loop_that_may_be_empty() -> None:
-    tests = [(where, one) for where, one in functions() if one.name.startswith("test_")]
-    assert [where for where, one in tests if may_check_nothing(one)] == []
+    assert [one.where for one in functions() if one.may_be_idle] == []
 
 
 def test_a_loop_that_may_be_empty_is_found() -> None:
@@ -108,8 +131,7 @@ def test_that_raises():
     for each in found(): each.close()
     with pytest.raises(ValueError): found(each)
 """
-    tests = [one for one in ast.parse(lines).body if isinstance(one, Function)]
-    found = [one.name for one in tests if may_check_nothing(one)]
+    found = [one.name for one in facts("", ast.parse(lines)) if one.may_be_idle]
     assert found == ["test_over_what_is_found", "test_within_a_table"]
 
 
@@ -122,5 +144,4 @@ def test_that_fetches(): fetch(1)
 def test_that_raises():
     with pytest.raises(ValueError): fetch(1)
 """
-    found = tuple(("", one) for one in ast.parse(lines).body if isinstance(one, Function))
-    assert len(unchecked(found)) == 1
+    assert unchecked([*facts("", ast.parse(lines))]) == ["test_that_fetches"]
