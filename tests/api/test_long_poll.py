@@ -49,7 +49,7 @@ class Waiting:
 @pytest.fixture(autouse=True)
 def _a_listener_that_ends(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The listening thread ends with the test, or its connection would hold the database."""
-    monkeypatch.setattr(listening, "POLL_SECONDS", 0.2)
+    monkeypatch.setattr(listening, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(listening, "IDLE_SECONDS", 0.0)
     listener.cache_clear()
     limits.slots.cache_clear()

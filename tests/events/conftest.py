@@ -10,7 +10,7 @@ from django.db import connection, connections
 
 from database.settings import django_database
 from events import regrouping
-from tests.events.forms import lay_apart, lay_together, write
+from tests.events.forms import empty_the_log, lay_apart, lay_together, write
 
 
 @pytest.fixture
@@ -38,6 +38,7 @@ def app(app_database_url: str, transactional_db: None) -> Iterator[str]:
 @pytest.fixture
 def before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[UUID]]:
     """Streams of a database in which each event has a row; at the end batches have them again."""
+    empty_the_log()
     monkeypatch.setattr(regrouping, "STREAMS", 1)
     streams = [uuid4() for _ in range(3)]
     for stream in streams:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from events import regrouping
@@ -16,7 +16,9 @@ from events.sealing import seal
 from events.writing import append
 from tests.events.facts import SALT_KEY
 
+LOG = ("events_batch", "events_old", "events_stream")
 WITHOUT_THE_VIEW = "DROP VIEW IF EXISTS events_whole"
+READ_ALONE = "REVOKE INSERT, UPDATE, DELETE ON events_whole FROM kleio_app"
 OFF, ON = (f"ALTER TABLE %s {how} TRIGGER events_refuse" for how in ("DISABLE", "ENABLE ALWAYS"))
 
 
@@ -32,10 +34,17 @@ def run(*statements: str, **values: Any) -> None:
             cursor.execute(statement, values or None)
 
 
+@transaction.atomic
+def empty_the_log() -> None:
+    """What other tests wrote to it stays there, and each way copies it, stream by stream."""
+    run(*(OFF % name for name in LOG))
+    run(*(f"DELETE FROM {name}" for name in LOG), *(ON % name for name in LOG))
+
+
 def lay_together(connection: BaseDatabaseWrapper) -> None:
-    """As migrations do, and with it the view that a later one lays over the log."""
+    """As migrations do, and with it the view that a later one lays over the log, to be read."""
     regrouping.lay_together(connection)
-    run(WITHOUT_THE_VIEW, script("0007_whole"))
+    run(WITHOUT_THE_VIEW, script("0007_whole"), READ_ALONE)
 
 
 def lay_apart(connection: BaseDatabaseWrapper) -> None:

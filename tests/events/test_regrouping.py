@@ -19,7 +19,18 @@ from events.upkeep import after_migrations, uphold
 from events.writing import append
 from tests.audit.doctoring import asked
 from tests.events.facts import SALT_KEY, appended
-from tests.events.forms import OFF, ON, Killed, dying, kind, lay_apart, lay_together, run, value
+from tests.events.forms import (
+    OFF,
+    ON,
+    Killed,
+    dying,
+    empty_the_log,
+    kind,
+    lay_apart,
+    lay_together,
+    run,
+    value,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -155,6 +166,7 @@ def test_a_log_of_another_cluster_begins_an_era_in_either_form(before: list[UUID
 
 
 def test_half_a_way_back_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty_the_log()
     with monkeypatch.context() as killing:
         killing.setattr(regrouping, "_catch_up", dying)
         with pytest.raises(Killed):

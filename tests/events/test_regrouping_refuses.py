@@ -13,13 +13,24 @@ from events.checking import stream_fault
 from events.reading import read_head
 from events.regrouping import UnlikeTheLog
 from tests.events.facts import SALT_KEY
-from tests.events.forms import OFF, ON, kind, lay_apart, lay_together, run, value, write
+from tests.events.forms import (
+    OFF,
+    ON,
+    empty_the_log,
+    kind,
+    lay_apart,
+    lay_together,
+    run,
+    value,
+    write,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_the_way_back_forgets_no_spelling() -> None:
     """Rows keep what a payload says, not how: one that was spelled otherwise would be mended."""
+    empty_the_log()
     stream = uuid4()
     write(stream)
     where = f"WHERE stream = '{stream}' AND version = 1"

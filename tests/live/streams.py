@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from live import hub, listening
+from live import hub, listening, lobby
 from live.application import AT_ONCE, Streams
 from live.hub import Hub
 from live.listening import Ear
@@ -239,10 +239,12 @@ class Live:
 
 @contextmanager
 def streaming(look_seconds: float = 1000.0) -> Iterator[Live]:
-    """The process, which sees within moments that it is to end. ``look_seconds``: after so long it
-    looks for what it was not told of; by itself never, or a change that wakes nobody would pass."""
+    """The process, which sees within moments that it is to end, and pauses no longer between two
+    readings of the lobby. ``look_seconds``: after so long it looks for what it was not told of; by
+    itself never, or a change that wakes nobody would pass."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(listening, "LOOK_UP_SECONDS", 0.02)
+        patch.setattr(lobby, "PAUSE_SECONDS", 0.02)
         for name in ("LOOK_SECONDS", "DESK_SECONDS"):
             patch.setattr(hub, name, look_seconds)
         live = Live()

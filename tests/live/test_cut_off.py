@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import psycopg
@@ -19,6 +20,18 @@ from tests.filled import filled
 from tests.live.streams import Live, Stream, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def looks_after_all_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a process does each second, it does twenty times in one. To be asked for before it."""
+    monkeypatch.setattr(hubs, "_SECOND", 0.05)
+
+
+@pytest.fixture
+def looks_at_tokens_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same of tokens."""
+    monkeypatch.setattr(hubs, "TOKEN_SECONDS", 0.1)
 
 
 def versions(stream: Stream) -> list[int]:
@@ -101,6 +114,7 @@ def test_a_token_that_is_revoked_ends_the_stream_before_the_next_secret(
     assert stream.version() == before
 
 
+@pytest.mark.usefixtures("looks_at_tokens_often")
 def test_without_a_move_it_ends_by_itself(
     live: Live, public_game: str, sam: Actor, ben: Actor
 ) -> None:
@@ -108,7 +122,7 @@ def test_without_a_move_it_ends_by_itself(
     for who in (ben, sam):
         assert who.delete("tokens/current/").status_code == 204
     for stream in streams:
-        assert stream.done.wait(2 * hubs.TOKEN_SECONDS)
+        assert stream.done.wait(10)
         assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
 
 
@@ -185,10 +199,11 @@ def test_what_is_not_kept_is_read_anew(
     assert slow.kinds()[-1] == "end"
 
 
+@pytest.mark.usefixtures("looks_after_all_often")
 def test_who_reads_nothing_for_too_long_is_cut_off(
     live: Live, public_game: str, ann: Actor, nobody: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listeners, "STUCK_SECONDS", 0.5)
+    monkeypatch.setattr(listeners, "STUCK_SECONDS", 0.1)
     stuck = live.opened(nobody, public_game)
     live.block(stuck)
     for _ in moves_of(public_game, ann, ann):
@@ -198,17 +213,29 @@ def test_who_reads_nothing_for_too_long_is_cut_off(
     until(lambda: live.hub.count() == (0, 0))
 
 
-def test_a_sign_of_life_and_an_end_after_a_while(
+FORMS: Sequence[dict[str, str]] = ({}, {"Accept": "application/x-ndjson"})
+
+
+@pytest.mark.usefixtures("looks_after_all_often")
+def test_who_is_told_nothing_is_sent_signs_of_life(
     live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listeners, "HEARTBEAT_SECONDS", 0.5)
-    monkeypatch.setattr(listeners, "LIFE_SECONDS", 4.0)
-    monkeypatch.setattr(listeners, "_MORE_SECONDS", 0.5)
-    events = live.opened(ann, public_game)
-    lines = live.opened(ann, public_game, Accept="application/x-ndjson")
+    monkeypatch.setattr(listeners, "HEARTBEAT_SECONDS", 0.1)
+    events, lines = [live.opened(ann, public_game, **form) for form in FORMS]
     until(lambda: b": hb\n\n" in events.body)
     until(lambda: lines.body.endswith(b"\n\n"))
-    for stream in (events, lines):
+    assert not events.closed
+    assert not lines.closed
+
+
+@pytest.mark.usefixtures("looks_after_all_often")
+def test_every_stream_ends_after_a_while(
+    live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listeners, "LIFE_SECONDS", 0.2)
+    monkeypatch.setattr(listeners, "_MORE_SECONDS", 0.1)
+    for form in filled(FORMS):
+        stream = live.opened(ann, public_game, **form)
         assert stream.done.wait(10)
         assert stream.messages()[-1] == {"type": "bye", "reason": "rotate"}
 

@@ -43,6 +43,12 @@ def as_listed(who: Actor) -> dict[str, dict[str, Any]]:
     return {game["id"]: game for game in page["results"]}
 
 
+def is_told(stream: Stream, who: Actor) -> None:
+    """What is open by now, sooner or later."""
+    listed = as_listed(who)
+    until(lambda: tables(stream) == listed)
+
+
 def test_what_is_open_is_told_as_the_list_has_it_and_then_what_changes(
     live: Live, table: Table, public_game: str, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
@@ -60,13 +66,13 @@ def test_what_is_open_is_told_as_the_list_has_it_and_then_what_changes(
     seated(first, ben)
     seated(second, ben)
     for who, stream in zip(callers, streams, strict=True):
-        until(lambda who=who, stream=stream: tables(stream) == as_listed(who))  # type: ignore[misc]
+        is_told(stream, who)
         assert set(tables(stream)) == {first, made}
     assert tables(streams[1])[first]["yours"] == [1]
     assert ben.post(f"games/{first}/leave/").status_code in (200, 204)
     assert ann.post(f"games/{made}/cancel/").status_code in (200, 204)
     for who, stream in zip(callers, streams, strict=True):
-        until(lambda who=who, stream=stream: tables(stream) == as_listed(who))  # type: ignore[misc]
+        is_told(stream, who)
         assert set(tables(stream)) == {first}
         conforms(stream, "LobbyMessage")
 
@@ -109,7 +115,7 @@ def test_of_what_comes_and_goes_quickly_the_last_is_told(
         seated(kept, ben)
         assert ben.post(f"games/{kept}/leave/").status_code in (200, 204)
     seated(kept, ben)
-    until(lambda: tables(stream) == as_listed(ann))
+    is_told(stream, ann)
     assert len([kind for kind in stream.kinds() if kind == "open"]) < 12
 
 
@@ -121,13 +127,13 @@ def test_a_blocked_follower_is_owed_the_last_line_of_each_table_alone(
     live.block(stream)
     for _ in range(3):
         seated(kept, ben)
-        until(lambda: tables(other) == as_listed(ben))
+        is_told(other, ben)
         assert ben.post(f"games/{kept}/leave/").status_code in (200, 204)
-        until(lambda: tables(other) == as_listed(ben))
+        is_told(other, ben)
     assert ann.post(f"games/{left}/cancel/").status_code in (200, 204)
     until(lambda: set(tables(other)) == {kept})
     live.read_on(stream)
-    until(lambda: tables(stream) == as_listed(nobody))
+    is_told(stream, nobody)
     assert len(stream.messages()) <= 6
 
 

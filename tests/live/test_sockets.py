@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from environment.handing_over import Giver
-from live import hub, server
+from live import hub, listening, server
 from live.server import Connection, Server
 from tests.api.actors import Actor
 from tests.api.play import moves_of
@@ -83,6 +83,11 @@ class Served:
 
 PERIODIC = 7
 """What the process does by itself, again and again."""
+
+
+@pytest.fixture(autouse=True)
+def _it_sees_within_moments_that_it_is_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listening, "LOOK_UP_SECONDS", 0.02)
 
 
 @pytest.fixture
