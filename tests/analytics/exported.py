@@ -74,11 +74,11 @@ class Tables:
             has_it = line["counted"] == "true" and (line["game"], line["seat"]) in having
             games[line["game"]][line["side"]].append({**line, "counted": str(has_it)})
             counted |= {line["game"]} if has_it else set()
-        return {
-            game: [_unit(each) for each in sides.values()]
+        return Games(
+            (game, [_unit(each) for each in sides.values()])
             for game, sides in games.items()
             if game in counted
-        }
+        )
 
     def text(self, link: str, without: tuple[str, ...] = ()) -> str:
         """The lengths of the games of a link, as ``lengths_again`` reads them."""
@@ -86,7 +86,8 @@ class Tables:
         text = io.StringIO()
         writer = csv.DictWriter(text, ("game", "moves", "rounds", "seconds"), extrasaction="ignore")
         writer.writeheader()
-        writer.writerows(line for line in self._tables["seats"] if line["game"] in theirs)
+        alone = (lines for kind in self._of_kind.values() for lines in kind["seat"])
+        writer.writerows(line for line in alone if line["game"] in theirs)
         return text.getvalue()
 
     def made(self) -> list[Made]:

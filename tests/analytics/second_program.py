@@ -10,19 +10,21 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import pairwise
-from math import comb, cos, exp, inf, lgamma, log, pi, sqrt, tan
+from math import comb, exp, inf, lgamma, log, pi, sqrt, tan
 from statistics import NormalDist, mean, stdev
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 Line: TypeAlias = Mapping[str, str]
+Numbers: TypeAlias = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class Unit:
+class Unit(NamedTuple):
     """Who wins and loses together in one game. ``strength``: levels and versions of its seats."""
 
     strength: tuple[str, ...]
@@ -31,7 +33,47 @@ class Unit:
     share: float
 
 
-Games: TypeAlias = dict[str, list[Unit]]
+class Lot(NamedTuple):
+    """Counted units of equal strength in one game: how many there are, have it, won, and both; and
+    the win of each that won."""
+
+    units: int
+    having: int
+    winners: int
+    lucky: int
+    each: float
+
+
+class Games(dict[str, list[Unit]]):
+    """Units by game. What is the same whatever they have is found once."""
+
+    @cached_property
+    def of_one_strength(self) -> dict[str, Groups]:
+        """Counted units, those of each strength by themselves."""
+        return {game: _grouped(units, lambda unit: unit.strength) for game, units in self.items()}
+
+    @cached_property
+    def of_any_strength(self) -> dict[str, Groups]:
+        """Counted units, all together."""
+        return {game: _grouped(units, lambda unit: None) for game, units in self.items()}
+
+
+class Groups(NamedTuple):
+    """Of one game. ``bare``: its lots where none of them has it."""
+
+    units: list[list[Unit]]
+    each: float
+    bare: list[Lot]
+
+
+def _grouped(units: Sequence[Unit], key: Callable[[Unit], Any]) -> Groups:
+    groups: defaultdict[Any, list[Unit]] = defaultdict(list)
+    for unit in units:
+        if unit.counted:
+            groups[key(unit)].append(unit)
+    each = next((unit.share for unit in units if unit.share), 1.0)
+    found = list(groups.values())
+    return Groups(found, each, [_lot(group, set(), each) for group in found])
 
 
 def lines_in(text: str) -> Iterator[Line]:
@@ -45,7 +87,9 @@ def games_in(text: str) -> Games:
     by_game: defaultdict[str, defaultdict[str, list[Line]]] = defaultdict(lambda: defaultdict(list))
     for line in lines_in(text):
         by_game[line["game"]][line["side"]].append(line)
-    return {game: [_unit(lines) for lines in sides.values()] for game, sides in by_game.items()}
+    return Games(
+        (game, [_unit(lines) for lines in sides.values()]) for game, sides in by_game.items()
+    )
 
 
 def _unit(lines: Sequence[Line]) -> Unit:
@@ -57,32 +101,15 @@ def _unit(lines: Sequence[Line]) -> Unit:
     )
 
 
-@dataclass(frozen=True)
-class Lot:
-    """Counted units of equal strength in one game: how many there are, have it, won, and both; and
-    the win of each that won."""
-
-    units: int
-    having: int
-    winners: int
-    lucky: int
-    each: float
-
-
 def lots_of(every: Games, those: Games, mixed: bool) -> dict[str, list[Lot]]:
     """By game, of all counted units and those that have the value."""
-    found: dict[str, list[Lot]] = {}
-    for game, units in every.items():
-        having = {unit.seats for unit in those.get(game, []) if unit.counted}
-        groups: defaultdict[Any, list[Unit]] = defaultdict(list)
-        for unit in units:
-            if unit.counted:
-                groups[None if mixed else unit.strength].append(unit)
-        shares = [unit.share for unit in units if unit.share]
-        found[game] = [
-            _lot(group, having, shares[0] if shares else 1.0) for group in groups.values()
-        ]
-    return found
+    grouped = every.of_any_strength if mixed else every.of_one_strength
+    lots = {game: groups.bare for game, groups in grouped.items()}
+    for game in lots.keys() & those.keys():
+        having = {unit.seats for unit in those[game] if unit.counted}
+        groups = grouped[game]
+        lots[game] = [_lot(group, having, groups.each) for group in groups.units]
+    return lots
 
 
 def _lot(group: Sequence[Unit], having: set[frozenset[int]], each: float) -> Lot:
@@ -269,29 +296,39 @@ def _tail(telling: Sequence[Lot]) -> float:
             middle = sum(x * p for x, p in chances)
             spread += sum((x - middle) ** 2 * p for x, p in chances)
         return 2 * NormalDist().cdf(-off / sqrt(spread))
-    sums: dict[float, float] = {0.0: 1.0}
-    for lot in telling:
+    likely = {0.0: 1.0}
+    for each in {lot.each for lot in telling}:
+        wins = _wins([lot for lot in telling if lot.each == each])
         further: defaultdict[float, float] = defaultdict(float)
-        for total, likely in sums.items():
-            for x, p in chances_again(lot):
-                further[round(total + lot.each * x, 9)] += likely * p
-        sums = further
-    return sum(p for total, p in sums.items() if abs(total - due) >= off - 1e-6)
+        for total, p in likely.items():
+            for x, chance in enumerate(wins):
+                further[round(total + each * x, 9)] += p * float(chance)
+        likely = further
+    return sum(p for total, p in likely.items() if abs(total - due) >= off - 1e-6)
+
+
+def _wins(telling: Iterable[Lot]) -> Numbers:
+    """How likely any number of those that have it win."""
+    likely: Numbers = np.ones(1)
+    for lot in telling:
+        mine = np.zeros(lot.winners + 1)
+        for x, p in chances_again(lot):
+            mine[x] = p
+        likely = np.convolve(likely, mine)
+    return likely
 
 
 def _wager(telling: Sequence[Lot]) -> float:
     """Game by game: the stakes on each of the odds are multiplied by what they foresaw. What of
     games that are alike is worked out once."""
-    grid = [step / 25 for step in range(-40, 41)]
-    weights = [exp(-((odds / 0.3) ** 2) / 2) for odds in grid]
-    stakes = [log(weight / sum(weights)) for weight in weights]
+    odds: Numbers = np.arange(-40, 41) / 25
+    weights = np.exp(-((odds / 0.3) ** 2) / 2)
+    stakes: Numbers = np.log(weights / weights.sum())
     for lot, times in Counter(telling).items():
-        fair = chances_again(lot)
-        for place, odds in enumerate(grid):
-            norm = sum(p * exp(odds * x) for x, p in fair)
-            stakes[place] += times * (odds * lot.lucky - log(norm))
-    most = max(stakes)
-    return min(1.0, exp(-most) / sum(exp(stake - most) for stake in stakes))
+        norm = sum(p * np.exp(odds * x) for x, p in chances_again(lot))
+        stakes += times * (odds * lot.lucky - np.log(norm))
+    most = float(stakes.max())
+    return min(1.0, exp(-most) / float(np.exp(stakes - most).sum()))
 
 
 def reach_again(n: int, declared: bool, error: float = ERROR) -> float:
@@ -308,8 +345,9 @@ def student_again(freedom: int, part: float = 1 - ERROR) -> float:
     many."""
     norm = exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2)) / sqrt(pi)
 
-    def density(angle: float) -> float:
-        return norm * cos(angle) ** (freedom - 1)
+    def density(angle: Numbers) -> Numbers:
+        found: Numbers = norm * np.cos(angle) ** (freedom - 1)
+        return found
 
     low, high = 0.0, pi / 2
     for _ in range(50):
@@ -318,10 +356,11 @@ def student_again(freedom: int, part: float = 1 - ERROR) -> float:
     return sqrt(freedom) * tan(low)
 
 
-def simpson(of: Any, begin: float, end: float, steps: int = 400) -> float:
-    width = (end - begin) / steps
-    inner = sum((4 if n % 2 else 2) * of(begin + n * width) for n in range(1, steps))
-    return float((of(begin) + of(end) + inner) * width / 3)
+def simpson(of: Callable[[Numbers], Numbers], begin: float, end: float, steps: int = 400) -> float:
+    """``of`` tells of many places at once."""
+    found = of(np.linspace(begin, end, steps + 1))
+    inner = 4 * found[1:-1:2].sum() + 2 * found[2:-1:2].sum()
+    return float((found[0] + found[-1] + inner) * (end - begin) / steps / 3)
 
 
 def adjusted_again(tails: Sequence[float]) -> list[float]:
@@ -350,9 +389,9 @@ def equality_again(
     if declared:
         norm = (k - 1) / 2 * log(2) + lgamma((k - 1) / 2)
 
-        def density(root: float) -> float:
-            x = root * root
-            return 2 * root * exp(((k - 1) / 2 - 1) * log(x) - x / 2 - norm) if x else 0.0
+        def density(root: Numbers) -> Numbers:
+            found: Numbers = 2 * root ** (k - 2) * np.exp(-root * root / 2 - norm)
+            return found
 
         if k == 2:
             return statistic, 2 * NormalDist().cdf(-sqrt(statistic))

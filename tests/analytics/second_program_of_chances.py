@@ -6,42 +6,35 @@ It shares no function with the product; what a point is worth is found by halvin
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from math import exp, log, sqrt
 from statistics import mean, stdev
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from tests.analytics.second_program import interval_again, lines_in, student_again
+from tests.analytics.second_program import Line, interval_again, student_again
 
 PRIOR = 2.0
 ENOUGH = 30
 
-Line: TypeAlias = Mapping[str, str]
 
-
-@dataclass(frozen=True)
-class Moment:
-    """How the units of a game stood after a round, and what each won in the end."""
+class Moment(NamedTuple):
+    """How the units of a game stood after a round, and what each won in the end. ``is_apart``: it
+    is in one of the games on which chances are tried."""
 
     game: str
+    is_apart: bool
     round: int
     stood: tuple[int, ...]
     won: tuple[float, ...]
 
-    @property
-    def is_apart(self) -> bool:
-        """It is in one of the games on which chances are tried."""
-        return sha256(bytes.fromhex(self.game.removeprefix("gme_"))).digest()[0] < 64
 
-
-def moments_in(text: str) -> list[Moment]:
-    """From the CSV of games of one kind."""
+def moments_in(handed_out: Iterable[Line]) -> list[Moment]:
+    """From the lines of games of one kind."""
     games: defaultdict[str, list[Line]] = defaultdict(list)
-    for line in lines_in(text):
+    for line in handed_out:
         games[line["game"]].append(line)
     return [moment for game, lines in games.items() for moment in _of_game(game, lines)]
 
@@ -60,19 +53,21 @@ def _of_game(game: str, lines: Sequence[Line]) -> list[Moment]:
     ]
     if len(sides) < 2 or len(alike) > 1 or not sum(shares):
         return []
-    last = max(int(line["round"]) for line in lines)
+    is_apart = sha256(bytes.fromhex(game.removeprefix("gme_"))).digest()[0] < 64
+    stood = [_bests(side) for side in sides.values()]
+    last = max(max(each) for each in stood)
     return [
-        Moment(
-            game,
-            number,
-            tuple(
-                max(int(line["standing"]) for line in side if int(line["round"]) == number)
-                for side in sides.values()
-            ),
-            tuple(shares),
-        )
+        Moment(game, is_apart, number, tuple(each[number] for each in stood), tuple(shares))
         for number in range(last)
     ]
+
+
+def _bests(side: Sequence[Line]) -> dict[int, int]:
+    """By round, how the best of them stood."""
+    stood: defaultdict[int, list[int]] = defaultdict(list)
+    for line in side:
+        stood[int(line["round"])].append(int(line["standing"]))
+    return {number: max(each) for number, each in stood.items()}
 
 
 def chances_again(stood: Sequence[int], worth: float) -> list[float]:
@@ -105,21 +100,22 @@ def worth_again(moments: Sequence[Moment]) -> float:
 
 
 def rows_again(
-    text: str, seats: int, declared: bool
+    lines: Iterable[Line], seats: int, declared: bool
 ) -> tuple[dict[Any, dict[str, Any]], dict[float, dict[str, Any]]]:
     """By round, None for all together, and by the least chance of each tenth."""
-    every = moments_in(text)
-    rounds = sorted({m.round for m in every if not m.is_apart})
+    fitted: defaultdict[int, list[Moment]] = defaultdict(list)
+    apart: defaultdict[int, list[Moment]] = defaultdict(list)
+    for moment in moments_in(lines):
+        (apart if moment.is_apart else fitted)[moment.round].append(moment)
+    rounds = sorted(fitted)
     by_round: dict[Any, dict[str, Any]] = {}
     tried: list[tuple[Moment, list[float]]] = []
     for number in rounds:
-        fitted = [m for m in every if m.round == number and not m.is_apart]
-        told: dict[str, Any] = {"fitted": len(fitted), "point": None}
+        told: dict[str, Any] = {"fitted": len(fitted[number]), "point": None}
         mine: list[tuple[Moment, list[float]]] = []
-        if len(fitted) >= ENOUGH:
-            told["point"] = worth_again(fitted)
-            apart = [m for m in every if m.round == number and m.is_apart]
-            mine = [(m, chances_again(m.stood, told["point"])) for m in apart]
+        if len(fitted[number]) >= ENOUGH:
+            told["point"] = worth_again(fitted[number])
+            mine = [(m, chances_again(m.stood, told["point"])) for m in apart[number]]
         tried += mine
         by_round[number] = told | _scored(mine, declared)
     if rounds:
@@ -170,14 +166,13 @@ def _tenths(
             for p, w in zip(likely, m.won, strict=True)
             if tenth <= p * 10 < tenth + 1 or (tenth == 9 and p == 1)
         ]
-        games = sorted({game for game, _, _ in some})
+        games: defaultdict[str, list[float]] = defaultdict(list)
+        for game, _, w in some:
+            games[game].append(w)
         row: dict[str, Any] = {"n": len(some), "games": len(games)}
         row["too_few"] = len(games) < ENOUGH
         if not row["too_few"]:
-            parts = [
-                (sum(w for g, _, w in some if g == game), sum(g == game for g, _, _ in some))
-                for game in games
-            ]
+            parts = [(sum(won), len(won)) for won in games.values()]
             row["chance"], row["won"] = mean(p for _, p, _ in some), mean(w for _, _, w in some)
             row["low"], row["high"] = interval_again(parts, seats, declared)
             row["off"] = row["won"] - row["chance"]

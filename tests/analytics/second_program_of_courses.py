@@ -246,7 +246,8 @@ def _thing(
 
 def _counted(asked: Asked, game: Made, seats: Iterable[int]) -> set[frozenset[int]]:
     """The units of which one of these seats is counted."""
-    return {unit for unit in units_of(game) if unit & asked.counted(game) & set(seats)}
+    some = asked.counted(game) & set(seats)
+    return {unit for unit in units_of(game) if unit & some}
 
 
 def _lots(game: Made, could: set[frozenset[int]], did: set[frozenset[int]]) -> Iterator[Lot]:

@@ -9,6 +9,7 @@ from random import Random
 from statistics import correlation, mean, stdev, variance
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 from django.test import Client
 
@@ -19,7 +20,7 @@ from analytics.experiments.storing import missing, play_some
 from analytics.lab.designs import Design, place_of
 from analytics.lab.outcomes import Played
 from analytics.models import Experiment
-from tests.analytics.second_program import simpson
+from tests.analytics.second_program import Numbers, simpson
 
 TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
 BLOCKS = 40
@@ -89,8 +90,9 @@ def of_a_game(outcome: str, game: list[Any]) -> float:
 def student_tail_again(t: float, freedom: int) -> float:
     norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
 
-    def density(x: float) -> float:
-        return exp(norm - (freedom + 1) / 2 * log(1 + x * x / freedom))
+    def density(x: Numbers) -> Numbers:
+        found: Numbers = np.exp(norm - (freedom + 1) / 2 * np.log(1 + x * x / freedom))
+        return found
 
     return max(1 - 2 * simpson(density, 0, abs(t), 2000), 0.0)
 

@@ -7,22 +7,19 @@ glossary says it, and climbed value by value; the curve is taken from difference
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import NormalDist
 from typing import Any, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-from tests.analytics.second_program import adjusted_again, lines_in
+from tests.analytics.second_program import Line, Numbers, adjusted_again
 
 PRIOR = 0.5
 ENOUGH = 30
 
-Line: TypeAlias = Mapping[str, str]
-Numbers: TypeAlias = npt.NDArray[np.float64]
 Unit: TypeAlias = frozenset[str]
 """The values that who wins and loses together has."""
 
@@ -39,7 +36,7 @@ class Choice:
 
 
 def rows_again(
-    text: str,
+    lines: Sequence[Line],
     dimension: str,
     declared: bool,
     prior: float = PRIOR,
@@ -47,10 +44,11 @@ def rows_again(
     mixed: bool = False,
     given: str = "",
 ) -> dict[str, dict[str, Any]]:
-    """The numbers of each value's row, from the CSV of the export of games of one kind. ``mixed``:
-    of games between unlike units alone, who are ranked however strong they are. ``given``: another
-    dimension whose values have strengths as well."""
-    lines = list(lines_in(text))
+    """The numbers of each value's row, from the lines of the export of games of one kind.
+
+    ``mixed``: of games between unlike units alone, who are ranked however strong they are.
+    ``given``: another dimension whose values have strengths as well.
+    """
     told_of: defaultdict[str, list[Line]] = defaultdict(list)
     for line in lines:
         told_of[line["game"]].append(line)
@@ -146,7 +144,8 @@ class _Likelihood:
     def __init__(self, choices: Sequence[Choice], values: Sequence[str]) -> None:
         most = max(len(choice.left) for choice in choices)
         self.part = np.array([choice.part for choice in choices])
-        self.chosen = np.array([[value in choice.chosen for value in values] for choice in choices])
+        chosen = [[value in choice.chosen for value in values] for choice in choices]
+        self.chosen = np.array(chosen, float)
         self.left = np.zeros((len(choices), most, len(values)))
         self.there = np.zeros((len(choices), most))
         for line, choice in enumerate(choices):
@@ -157,10 +156,21 @@ class _Likelihood:
     def scores(self, at: Numbers) -> Numbers:
         """Of each choice, the slope of the logarithm of its likelihood, by value; without what is
         supposed beforehand."""
-        odds = np.exp(self.left @ at) * self.there
-        likely = odds / odds.sum(axis=1, keepdims=True)
-        foreseen = (likely[:, :, None] * self.left).sum(axis=1)
+        foreseen = np.matmul(self._likely(at)[:, None, :], self.left)[:, 0]
         found: Numbers = self.part[:, None] * (self.chosen - foreseen)
+        return found
+
+    def slope(self, at: Numbers) -> Numbers:
+        """The same of all choices together, without those of each."""
+        likely = self.part[:, None] * self._likely(at)
+        foreseen = likely.reshape(-1) @ self.left.reshape(-1, len(at))
+        found: Numbers = self.part @ self.chosen - foreseen
+        return found
+
+    def _likely(self, at: Numbers) -> Numbers:
+        """How likely each of those that were left was to be chosen."""
+        odds = np.exp(self.left @ at) * self.there
+        found: Numbers = odds / odds.sum(axis=1, keepdims=True)
         return found
 
 
@@ -176,10 +186,12 @@ def _strengths(
     at = np.zeros(len(values))
     for _ in range(200):
         step = _solve(_curve(told, at, prior), _pulled(told, at, prior))
-        # Half a step: slower than Newton, and as sure.
-        at = at + step / 2
+        # Half a step while it is a long one: slower than Newton, and as sure.
+        at = at + (step / 2 if max(abs(step)) > 1 else step)
         if max(abs(step)) < 1e-7:
             break
+    else:
+        raise AssertionError("there is no summit")
     curve = _curve(told, at, prior)
     games = {game: line for line, game in enumerate({choice.game: None for choice in choices})}
     scores = np.zeros((len(games), len(values)))
@@ -196,7 +208,7 @@ def _strengths(
 
 
 def _pulled(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
-    pulled: Numbers = told.scores(at).sum(axis=0) - at / prior**2
+    pulled: Numbers = told.slope(at) - at / prior**2
     return pulled
 
 

@@ -140,23 +140,24 @@ def test_where_nothing_differs_it_is_seldom_said() -> None:
     """Of 40 pairs of like samples in at most two anything is said to differ (5 %)."""
     flagged = 0
     rng = Random("null")
+    cards = {"hydra": 0.5, "gorgon": 0.3}
+    store(
+        Made(
+            (rng.randrange(4),),
+            levels=[level] * 4,
+            rules=str(number),
+            held={
+                "cards": {
+                    card: [s for s in range(4) if rng.random() < share] or [0]
+                    for card, share in cards.items()
+                }
+            },
+        )
+        for number in range(40)
+        for level in ("greedy", "random")
+        for _ in range(60)
+    )
     for number in range(40):
-        cards = {"hydra": 0.5, "gorgon": 0.3}
-        for level in ("greedy", "random"):
-            store(
-                Made(
-                    (rng.randrange(4),),
-                    levels=[level] * 4,
-                    rules=str(number),
-                    held={
-                        "cards": {
-                            card: [s for s in range(4) if rng.random() < share] or [0]
-                            for card, share in cards.items()
-                        }
-                    },
-                )
-                for _ in range(60)
-            )
         terms = {"metric": "card-rates", "rules": str(number)}
         rows = compared(terms, GREEDY, RANDOM)["rows"]
         flagged += any(row["differs"] for row in filled(rows))

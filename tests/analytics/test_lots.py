@@ -33,6 +33,8 @@ from tests.shared import shared
 pytestmark = pytest.mark.django_db
 
 GAMES = 240
+FEWER = 80
+"""Enough of all kinds where nothing is told of them."""
 SIMULATION = uuid.UUID(int=1)
 
 _MIXED = {"population": "bots,people", "patch": "any", "options": "any", "table": "any"}
@@ -42,10 +44,10 @@ FILTERS: tuple[Mapping[str, str], ...] = (
 )
 
 
-def games() -> Iterator[Made]:
+def games(number_of: int = GAMES) -> Iterator[Made]:
     """Of all kinds that filters tell apart; some without a course, or without rounds."""
     rng = Random("lots")
-    for number, made in enumerate(thought_out(GAMES)):
+    for number, made in enumerate(thought_out(number_of)):
         odd: dict[str, Any] = {}
         if number % 5 == 0:
             odd |= {"population": "people", "levels": ["person"] * made.seats}
@@ -85,7 +87,7 @@ def some_in_lots(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 
 @pytest.fixture(scope="class")
 def all_one_by_one(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with shared(django_db_blocker, lambda: store(games())):
+    with shared(django_db_blocker, lambda: store(games(FEWER))):
         yield
 
 
@@ -145,9 +147,9 @@ def _told_otherwise(some: Collection[uuid.UUID]) -> None:
 @pytest.mark.usefixtures("all_one_by_one")
 class TestWhereNoneIsInLots:
     def test_what_is_gathered_in_pieces_is_what_is_gathered_at_once(self) -> None:
-        gather(GAMES)
+        gather(FEWER)
         whole = held()
-        scatter(every_game()[: GAMES // 3])
+        scatter(every_game()[: FEWER // 3])
         assert held() != whole
         while gather(17):
             pass
@@ -157,12 +159,12 @@ class TestWhereNoneIsInLots:
         simulated = CountedGame.objects.filter(simulation=SIMULATION)
         again = list(simulated.values_list("pk", flat=True))[1:]
         CountedGame.objects.filter(pk__in=again).update(repeated=True)
-        gather(GAMES)
+        gather(FEWER)
         assert set(CountedGame.objects.filter(lot=None).values_list("pk", flat=True)) == set(again)
         assert parse_whole_query(declared()).lots is None
 
     def test_lots_are_those_of_games_that_are_alike(self) -> None:
-        gather(GAMES)
+        gather(FEWER)
         kind = ("title", "rules", "population", "seat_count", "table", "units")
         named = (*kind, "winners", "unfolding")
         lots = {row[0]: row[1:] for row in Lot.objects.values_list("pk", *named)}
@@ -174,17 +176,17 @@ class TestWhereNoneIsInLots:
         self, changed: Callable[[Collection[uuid.UUID]], None]
     ) -> None:
         """As processes do that know no lots: these are taken apart in the same moment."""
-        gather(GAMES)
+        gather(FEWER)
         lots = Lot.objects.count()
-        changed(every_game()[::40])
+        changed(every_game()[::13])
         assert 0 < Lot.objects.count() < lots
         query = parse_whole_query(BOTS)
         assert kinds_of(query) == kinds_of(replace(query, lots=None))
-        gather(GAMES)
+        gather(FEWER)
         mended = held()
         scatter(every_game())
         assert not any(held())
-        gather(GAMES)
+        gather(FEWER)
         assert held() == mended
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -15,11 +17,13 @@ from analytics.catalogue import METRICS
 from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.questions import left_out
+from tests.analytics.second_program import Line, lines_in
 from tests.analytics.second_program_of_strengths import rows_again
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import BOTH, NARROWER, TITLES, close, made
 
 GAMES = 160
+OF_LADDER = 350
 
 
 @pytest.fixture(autouse=True)
@@ -27,13 +31,15 @@ def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
 
 
-def placed(game: Made, rng: Random) -> Made:
-    """The game with places behind those of its winners, now and then shared."""
+def placed(game: Made, rng: Random, told: Collection[str]) -> Made:
+    """The game with places behind those of its winners, now and then shared, and what is asked
+    of it alone."""
     sides = game.sides or [(seat,) for seat in range(game.seats)]
     others = [side for side in sides if not set(side) & set(game.winners)]
     behind = {side: rng.randrange(2, 5) for side in others}
     places = {seat: behind.get(side, 1) for side in sides for seat in side}
-    return replace(game, places=[places[seat] for seat in range(game.seats)])
+    held = {name: values for name, values in game.held.items() if name in told}
+    return replace(game, places=[places[seat] for seat in range(game.seats)], held=held)
 
 
 @pytest.mark.django_db
@@ -41,9 +47,10 @@ def placed(game: Made, rng: Random) -> Made:
 def test_strengths_are_worked_out_again(title: str) -> None:
     rng = Random(f"strengths {title}")
     which = {"population": "simulation", "simulation": UUID(int=1)}
-    store(placed(made(title, rng), rng) for _ in range(GAMES))
-    store(placed(made(title, rng, **which), rng) for _ in range(GAMES))
     offered = list(METRICS["strengths"].groupings(registry.title(title)))
+    told_of = {*offered[: len(NARROWER)], registry.title(title).dimensions.order}
+    store(placed(made(title, rng), rng, told_of) for _ in range(GAMES))
+    store(placed(made(title, rng, **which), rng, told_of) for _ in range(GAMES))
     numbers = told = 0
     for number, narrower in enumerate(NARROWER):
         for whose in BOTH:
@@ -60,8 +67,8 @@ def test_strengths_are_worked_out_again(title: str) -> None:
 def test_the_ladder_of_levels_is_worked_out_again(title: str) -> None:
     rng = Random(f"ladder {title}")
     which = {"population": "simulation", "simulation": UUID(int=1)}
-    store(placed(made(title, rng), rng) for _ in range(500))
-    store(placed(made(title, rng, **which), rng) for _ in range(500))
+    store(placed(made(title, rng), rng, ()) for _ in range(OF_LADDER))
+    store(placed(made(title, rng, **which), rng, ()) for _ in range(OF_LADDER))
     for whose in BOTH:
         numbers, told = check({"title": title, "by": "level", "table": "any", **whose}, "skill")
         assert numbers > 10
@@ -71,19 +78,18 @@ def test_the_ladder_of_levels_is_worked_out_again(title: str) -> None:
 def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
     """Compare all rows of an answer; how many numbers that were, and how many strengths."""
     answer = get(metric, query).json()
-    kinds: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    kinds: defaultdict[Kind, list[dict[str, Any]]] = defaultdict(list)
     for row in answer["rows"]:
-        kinds.setdefault(tuple(str(row[name]) for name in KIND), []).append(row)
+        kinds[kind_of(row)].append(row)
+    asked = {name: of for name, of in query.items() if name not in ("by", "given")}
+    tables = tables_of(asked, kinds)
     numbers = told = 0
     for kind, rows in kinds.items():
-        narrower = {name: of for name, of in zip(KIND, kind, strict=True) if of != "any"}
-        own = ("by", "given")
-        asked = {**{name: of for name, of in query.items() if name not in own}, **narrower}
-        text = b"".join(get("export", {**asked, "format": "csv"}).streaming_content).decode()
         declared, mixed = answer["sampling"] == "declared", metric == "skill"
         order = registry.title(query["title"]).dimensions.order or "seat"
         given = order if query.get("given") == "order" and query["by"] != order else ""
-        again = rows_again(text, query["by"], declared, answer["prior"], mixed=mixed, given=given)
+        lines, prior = tables[kind], answer["prior"]
+        again = rows_again(lines, query["by"], declared, prior, mixed=mixed, given=given)
         assert {row["value"] for row in rows} == set(again), (query, kind)
         for row in rows:
             for name, value in again[row["value"]].items():
@@ -96,6 +102,29 @@ def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
 
 
 KIND = ("seats", "table", "options", "patch")
+Kind: TypeAlias = tuple[str, ...]
+
+
+def kind_of(row: Mapping[str, Any]) -> Kind:
+    return tuple(str(row[name]) for name in KIND)
+
+
+def tables_of(asked: dict[str, str], kinds: Iterable[Kind]) -> dict[Kind, list[Line]]:
+    """What is handed out of each kind of games that an answer tells apart; all of it is asked for
+    at once."""
+    text = b"".join(get("export", {**asked, "format": "csv"}).streaming_content).decode()
+    handed_out: defaultdict[Kind, list[Line]] = defaultdict(list)
+    for line in lines_in(text):
+        handed_out[kind_of(line)].append(line)
+    return {
+        kind: [
+            line
+            for its, lines in handed_out.items()
+            if all(asked in ("any", each) for each, asked in zip(its, kind, strict=True))
+            for line in lines
+        ]
+        for kind in kinds
+    }
 
 
 def get(what: str, query: dict[str, str]) -> Any:
