@@ -413,10 +413,13 @@ def lengths_in(text: str, unit: str) -> dict[str, float]:
     return {line["game"]: float(line[unit]) for line in lines if line[unit]}
 
 
-def lengths_again(text: str, unit: str) -> dict[str, float]:
-    """Mean and quantiles, of games that have a length."""
+def lengths_again(text: str, unit: str) -> dict[str, Any]:
+    """Mean and quantiles, of games that have a length, where they are not too few."""
     lengths = lengths_in(text, unit)
-    told: dict[str, float] = {"n": len(lengths), "mean": mean(lengths.values())}
+    told: dict[str, Any] = {"n": len(lengths), "too_few": len(lengths) < 30}
+    if told["too_few"]:
+        return told
+    told["mean"] = mean(lengths.values())
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
         told[name] = quantile_again(lengths.values(), part)
     return told

@@ -83,14 +83,17 @@ class Rows:
         return 0 < cls.made_up == written() - cls.before
 
 
-def store(games: Iterable[Made]) -> None:
+def store(games: Iterable[Made], *, rates_alone: bool = False) -> None:
     """Write the games and all that is counted of them; their simulations are whole.
+
+    ``rates_alone``: of all that is counted what rates are made of, which read neither seats nor
+    courses.
 
     Where a test does nothing beside but read, and all is taken back at the end, nobody looks first
     whether each row has its game (``conftest``): that takes as long as to write them.
     """
     before = written()
-    _store(games)
+    _store(enumerate(games, _next()), rates_alone)
     Rows.made_up += written() - before
 
 
@@ -105,8 +108,8 @@ def written() -> int:
     return int(count)
 
 
-def _store(games: Iterable[Made]) -> None:
-    rows = [(uuid.UUID(int=number), made) for number, made in enumerate(games, _next())]
+def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
+    rows = [(uuid.UUID(int=number), made) for number, made in games]
     revision, followed = revisions(), unfoldings()
     _copy(
         "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
@@ -137,6 +140,24 @@ def _store(games: Iterable[Made]) -> None:
             for key, g in rows
         ],
     )
+    _copy(
+        "analytics_holding (game_id, dimension, value, seats)",
+        [
+            (key, dimension, value, _bits(seats))
+            for key, g in rows
+            for dimension, values in _held(g).items()
+            for value, seats in values.items()
+        ],
+    )
+    if not rates_alone:
+        _store_seats_and_courses(rows)
+    simulations = {g.simulation for _, g in rows if g.simulation is not None}
+    WholeSimulation.objects.bulk_create(map(WholeSimulation, simulations), ignore_conflicts=True)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
+
+
+def _store_seats_and_courses(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
     _copy(
         "analytics_countedseat (game_id, seat, level, bot, side, place, score, share)",
         [
@@ -171,19 +192,6 @@ def _store(games: Iterable[Made]) -> None:
         "analytics_area (game_id, area, moments, held, by_winner, fights)",
         [(key, area, *told) for key, g in rows for area, told in g.areas.items()],
     )
-    _copy(
-        "analytics_holding (game_id, dimension, value, seats)",
-        [
-            (key, dimension, value, _bits(seats))
-            for key, g in rows
-            for dimension, values in _held(g).items()
-            for value, seats in values.items()
-        ],
-    )
-    for simulation in {g.simulation for _, g in rows if g.simulation is not None}:
-        WholeSimulation.objects.get_or_create(pk=simulation)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
 
 
 def _held(made: Made) -> dict[str, Mapping[str, Sequence[int]]]:

@@ -8,7 +8,7 @@ way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -23,38 +23,42 @@ REPEATS = 200
 AT_MOST = 0.05
 EVERY = 0.95
 
-Play = Callable[[Random, float], tuple[int, int]]
-"""The seats that have the value and those that win, if it multiplies the odds by so much."""
+Likely = Iterator[tuple[int, int, float]]
+Play = Callable[[float], Likely]
+"""The seats that have the value, those that win, and how likely that is, if it multiplies the odds
+by so much."""
 
 
-def drawn(rng: Random, strengths: list[float]) -> int:
-    [seat] = rng.choices(range(len(strengths)), strengths)
-    return 1 << seat
+def won(having: int, likely: float, odds: Sequence[float]) -> Likely:
+    """By one of these seats, where that is how likely those have it."""
+    for seat, each in enumerate(odds):
+        yield having, 1 << seat, likely * each / sum(odds)
 
 
-def first_in_order(rng: Random, odds: float) -> tuple[int, int]:
-    first = rng.randrange(4)
-    return 1 << first, drawn(rng, [odds if seat == first else 1 for seat in range(4)])
+def first_in_order(odds: float) -> Likely:
+    for first in range(4):
+        yield from won(1 << first, 1 / 4, [odds if seat == first else 1 for seat in range(4)])
 
 
-def a_card(rng: Random, odds: float) -> tuple[int, int]:
+def a_card(odds: float) -> Likely:
     """Bought by any of four, by all and by none too."""
-    having = rng.randrange(16)
-    return having, drawn(rng, [odds if having >> seat & 1 else 1 for seat in range(4)])
+    for having in range(16):
+        yield from won(having, 1 / 16, [odds if having >> seat & 1 else 1 for seat in range(4)])
 
 
-def a_team(rng: Random, odds: float) -> tuple[int, int]:
+def a_team(odds: float) -> Likely:
     """P1 and P3 against P2 and P4; one of them has the value, and it helps both."""
-    having = 1 << rng.randrange(4)
-    side = drawn(rng, [odds if having & 5 else 1, odds if having & 10 else 1])
-    return having, 5 if side == 1 else 10
+    for having in (1, 2, 4, 8):
+        sides = [(side, odds if having & side else 1) for side in (5, 10)]
+        for side, each in sides:
+            yield having, side, each / (1 + odds) / 4
 
 
-def solo(rng: Random, odds: float) -> tuple[int, int]:
+def solo(odds: float) -> Likely:
     """Won in one game of three, or otherwise with the value."""
-    having = int(rng.random() < 0.4)
-    chance = odds / (odds + 2) if having else 1 / 3
-    return having, int(rng.random() < chance)
+    for having, likely, chance in ((1, 0.4, odds / (odds + 2)), (0, 0.6, 1 / 3)):
+        yield having, 1, likely * chance
+        yield having, 0, likely * (1 - chance)
 
 
 @dataclass(frozen=True)
@@ -76,12 +80,18 @@ KINDS = {
 }
 
 
+def drawn_from(play: Likely) -> tuple[list[tuple[int, int]], list[float]]:
+    every = list(play)
+    return [(having, winning) for having, winning, _ in every], [likely for *_, likely in every]
+
+
 def looks(kind: Kind, odds: float, rng: Random, step: int) -> Iterator[tuple[Cell, Cell]]:
     """The cell and the whole, after each so many games."""
     block = Block(kind.seats, "greedy", "standard", "none")
     cell, whole = Cell(block, "x"), Cell(block, "all")
+    having_and_winning, likely = drawn_from(kind.play(odds))
     for _ in range(0, kind.games, step):
-        seen = Counter(kind.play(rng, odds) for _ in range(step))
+        seen = Counter(rng.choices(having_and_winning, likely, k=step))
         for (having, winners), games in seen.items():
             row = Alike(block, "x", having, -1, winners, kind.units, games)
             whole.add(row._replace(chosen=-1), False)
@@ -174,7 +184,8 @@ def test_who_stops_when_it_is_clear_finds_what_is_planted(name: str) -> None:
 def test_cells_hold_the_same_however_games_are_counted_together() -> None:
     rng = Random("together")
     block = Block(4, "greedy", "standard", "none")
-    rows = [Alike(block, "x", *_and_all(a_card(rng, 1.0)), "", 1) for _ in range(300)]
+    games = rng.choices(*drawn_from(a_card(1.0)), k=300)
+    rows = [Alike(block, "x", having, -1, winners, "", 1) for having, winners in games]
     having = [row for row in rows if row.chosen]
     together = [
         row._replace(games=games) for row, games in Counter(having).items() if row.games == 1
@@ -184,8 +195,3 @@ def test_cells_hold_the_same_however_games_are_counted_together() -> None:
     assert (one.games, one.n, one.telling) == (other.games, other.n, other.telling)
     assert one.wins == pytest.approx(other.wins)
     assert one.worth == pytest.approx(other.worth)
-
-
-def _and_all(played: tuple[int, int]) -> tuple[int, int, int]:
-    having, winners = played
-    return having, -1, winners

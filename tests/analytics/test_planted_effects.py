@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 from uuid import UUID
@@ -13,10 +14,13 @@ from analytics.catalogue import METRICS
 from analytics.metrics.shapes import Rates
 from analytics.parsing import parse_query
 from analytics.selectors.rates import rates
+from tests.analytics import synthetic
 from tests.analytics.questions import declared
-from tests.analytics.synthetic import Made, store
+from tests.analytics.synthetic import Made
 
 pytestmark = pytest.mark.django_db
+
+store = partial(synthetic.store, rates_alone=True)
 
 REPEATS = 100
 GAMES = 200

@@ -17,7 +17,7 @@ from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import BOTH, TITLES, close, made
 from tests.analytics.test_second_program_of_strengths import Kind, get, kind_of, tables_of
 
-GAMES = 400
+GAMES = 450
 NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"})
 
 

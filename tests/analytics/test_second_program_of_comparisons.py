@@ -43,7 +43,7 @@ from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import Exports, close, made, one_strength, seats_of
 from tests.analytics.test_second_program_of_courses import of_a_course
 
-GAMES = 150
+GAMES = 120
 ASKED = [
     ("cyclades", "running"),
     ("dice_forge", "declared"),

@@ -48,7 +48,7 @@ def test_strengths_are_worked_out_again(title: str) -> None:
     rng = Random(f"strengths {title}")
     which = {"population": "simulation", "simulation": UUID(int=1)}
     offered = list(METRICS["strengths"].groupings(registry.title(title)))
-    told_of = {*offered[: len(NARROWER)], registry.title(title).dimensions.order}
+    told_of = {*offered[: len(NARROWER)], registry.title(title).dimensions.order or "seat"}
     store(placed(made(title, rng), rng, told_of) for _ in range(GAMES))
     store(placed(made(title, rng, **which), rng, told_of) for _ in range(GAMES))
     numbers = told = 0
