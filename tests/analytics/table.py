@@ -58,16 +58,18 @@ def of_people(
         if game.status == Status.FINISHED:
             assert turn > gives_up + lent, "it ended before that"
             return game
-        if turn == gives_up and erased:
-            erase(people[0].pk)
-        elif turn == gives_up and to is not None:
-            inviting.join_by(inviting.invite(game.pk, people[0], 1, 1, seat=0)[1], to)
-            people = (to, *people[1:])
-        elif turn == gives_up + lent and to is not None:
-            inviting.join_by(inviting.invite(game.pk, to, 1, 1, seat=0)[1], owner)
-            people = (owner, *people[1:])
-        elif turn == gives_up:
-            resign(game.pk, people[0], 0)
+        if turn in (gives_up, gives_up + lent):
+            if erased:
+                erase(people[0].pk)
+            elif to is None:
+                resign(game.pk, people[0], 0)
+            elif turn == gives_up:
+                inviting.join_by(inviting.invite(game.pk, people[0], 1, 1, seat=0)[1], to)
+                people = (to, *people[1:])
+            else:
+                inviting.join_by(inviting.invite(game.pk, to, 1, 1, seat=0)[1], owner)
+                people = (owner, *people[1:])
+            game.refresh_from_db()
         _move(game, people, rng)
     raise AssertionError("the game does not end")
 
@@ -80,7 +82,6 @@ def running(*people: Player, **terms: Any) -> Game:
 
 def _move(game: Game, people: tuple[Player, ...], rng: Random) -> None:
     title = registry.title(game.title)
-    game.refresh_from_db()
     seat = game.waiting[0]
     if seat in game.bots:
         bots.bot_turn(game.pk, game.version, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -82,12 +82,22 @@ def everything(ann: Player, ben: Player) -> list[Player]:
 
 
 def test_every_number_is_worked_out_again(
-    everything: list[Player], monkeypatch: pytest.MonkeyPatch
+    everything: list[Player], monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     monkeypatch.setattr(tallying, "LISTED_FROM", FEW)
     catch_up()
     pools = worked_out()
     assert {seats for _, seats in pools} == {2, 3, 4}
+    there = {each.opaque for each in everything}
+    with subtests.test("what ratings foretold"):
+        check_what_they_foretold(pools)
+    with subtests.test("leaderboards"):
+        check_leaderboards(pools, there)
+    with subtests.test("profiles"):
+        check_profiles(pools, there)
+
+
+def check_what_they_foretold(pools: Mapping[tuple[str, int], Pool]) -> None:
     told = {(each["title"], each["seats"]): each for each in get("ratings/")["pools"]}
     assert told.keys() == pools.keys()
     for key, pool in filled(pools.items()):
@@ -119,10 +129,7 @@ def _told(numbers: dict[str, Any]) -> dict[str, float]:
     return {name: number for name, number in numbers.items() if number is not None}
 
 
-def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]) -> None:
-    catch_up()
-    pools = worked_out()
-    there = {each.opaque for each in everything}
+def check_leaderboards(pools: Mapping[tuple[str, int], Pool], there: set[str]) -> None:
     for (title, seats), pool in filled(pools.items()):
         board = get(f"ratings/{title}/{seats}/?least_games=1")["results"]
         due = {who: pool.known[who] for who in pool.games if who in there or who[:4] != "ply_"}
@@ -141,6 +148,10 @@ def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]
             mu, sigma = due[who]
             assert told == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
             assert int(line["games"]) == pool.games[who]
+
+
+def check_profiles(pools: Mapping[tuple[str, int], Pool], there: set[str]) -> None:
+    every = [told for _, told in exported()]
     for who in filled(there):
         shown = get(f"players/{who}/")
         mine = {(each["title"], each["seats"]): each for each in shown["ratings"]}
@@ -150,7 +161,7 @@ def test_leaderboards_and_profiles_are_worked_out_again(everything: list[Player]
             assert rating["games"] == pools[key].games[who]
         sat = [
             told
-            for _, told in exported()
+            for told in every
             if who in [(seat["player"] or {}).get("id") for seat in told["seats"]]
         ]
         assert shown["games"] == len(sat) == sum(each["games"] for each in shown["titles"])
