@@ -24,6 +24,7 @@ from tests.torture import (
     kills,
     lobby,
     product,
+    promises,
     racers,
     restore,
     signins,
@@ -91,6 +92,7 @@ def main(words: list[str]) -> int:
             if name in wanted:
                 print(f"{name} …", flush=True)
                 reports.append(_played(kleio, name, scene))
+        reports.append(_played(kleio, "the law", lambda: _confirmed(kleio)))
     finally:
         kleio.kill_all()
     print(table(reports), flush=True)
@@ -113,6 +115,12 @@ def _played(kleio: Kleio, name: str, scene: Callable[[], Report]) -> Report:
     except Exception as failure:
         traceback.print_exc()
         return Report(name, broken=[f"It came to no end: {failure!r}"[:2000]])
+
+
+def _confirmed(kleio: Kleio) -> Report:
+    report = Report("all that was played")
+    promises.confirm(report, kleio)
+    return report
 
 
 def _inside(kleio: Kleio, scene: str) -> Any:

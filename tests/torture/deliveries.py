@@ -75,6 +75,7 @@ def _called(report: Report, deliveries: int) -> list[str]:
             _at_once(pool, connections.close_all)
     finally:
         bots.MOST_MOVES = most
+    bots.play_to_the_end(game.pk)  # no worker was told of it, and all that come later would wait
     report.tell("turns called", turns)
     report.tell("calls", turns * AT_ONCE)
     return faults
@@ -126,8 +127,9 @@ def _sent(report: Report, deliveries: int) -> list[str]:
         else:
             _first_legal_move(game, person)
     game.refresh_from_db()
-    if game.status == "running":
-        resign(game.pk, person)  # or all that come later would wait for its end
+    if game.status == "running":  # or all that come later would wait for its end
+        resign(game.pk, person)
+        bots.play_to_the_end(game.pk)
     report.tell("turns sent", turns)
     report.tell("messages and calls", turns * BY_WORKERS)
     return faults

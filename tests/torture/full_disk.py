@@ -65,6 +65,7 @@ def _play(report: Report, kleio: Kleio, folder: Path, seed: int) -> None:
     crowd.stop()
     report.promise("clients that met a surprise", [repr(each) for each in crowd.failures])
     promises.check(report, kleio, crowd.people)
+    promises.confirm(report, kleio)
 
 
 def _stand_still(crowd: Crowd) -> Counter[str]:

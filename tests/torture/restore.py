@@ -69,6 +69,7 @@ def _play_on(report: Report, other: Kleio, before: Crowd, seed: int) -> None:
     report.demand(set(read[: len(old)]) == old, "A reader meets new batches before old ones.")
     report.promise("clients that met a surprise", [repr(each) for each in crowd.failures])
     promises.check(report, other, crowd.people)
+    promises.confirm(report, other)
 
 
 def _restored(other: Kleio, dump: Path) -> None:

@@ -131,9 +131,8 @@ def _kill_postgres(kleio: Kleio) -> None:
 
 
 def _kill_postgres_and_end_listening(kleio: Kleio) -> None:
-    """As soon as it is back."""
+    """As soon as it is back, and listened to."""
     _kill_postgres(kleio)
-    time.sleep(PAUSE)
     _end_listening(kleio)
 
 
@@ -142,11 +141,12 @@ def _end_listening(kleio: Kleio) -> None:
     while True:
         try:
             with stored.superuser(kleio) as connection:
-                connection.execute(_LISTENING, ["kleio streams"])
-            return
+                if connection.execute(_LISTENING, ["kleio streams"]).rowcount:
+                    return
         except psycopg.OperationalError:  # it recovers
-            assert time.monotonic() < deadline
-            time.sleep(0.2)
+            pass
+        assert time.monotonic() < deadline, "Nobody listens."
+        time.sleep(0.2)
 
 
 _KILLS = (
