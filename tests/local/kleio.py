@@ -23,6 +23,7 @@ from environment.embedded_server import APPLICATION, OWNER, read_address
 from environment.folders import ROOT
 from local.leftovers import is_alive, marked_processes
 from tests.kept import kept
+from tests.migrated import make_migrated
 
 READY_SECONDS = 60.0
 
@@ -252,6 +253,8 @@ def _make(var: Path) -> None:
     """What the first start makes and the next ones find, without keys."""
     with tempfile.TemporaryDirectory() as folder:
         first = Kleio(Path(folder) / "var", from_nothing=True, KLEIO_FIRST_GAMES="0")
+        with kept("migrated", make_migrated) as migrated:
+            shutil.copytree(migrated, first.var / "postgres")
         started = first.start(wait=False)
         first.wait_for_words(PREPARED_WORDS)
         started.terminate()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from environment.folders import ROOT
+from tests.kept import kept
+from tests.migrated import make_migrated
 from tests.recipes.recipe import copy_of_the_tree, followed
 
 
@@ -25,5 +29,8 @@ def test_a_title_is_added(tree: Path) -> None:
 
 
 def test_a_metric_is_added(tree: Path) -> None:
+    # Its tests have a database, which the recipe does not change: migrated as that of all tests.
+    with kept("migrated", make_migrated) as migrated:
+        shutil.copytree(migrated, tree / migrated.relative_to(ROOT))
     followed("Add a metric", tree)
     assert "/api/analytics/shared-wins/" in (tree / "docs/openapi.yaml").read_text()
