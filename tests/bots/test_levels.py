@@ -11,7 +11,7 @@ from games.bots.duel import duel
 from games.bots.levels import LEVELS, thinks
 from games.engine import registry
 
-GAMES = {"dice_forge": 60, "cyclades": 16, "lords_of_hellas": 12}
+GAMES = {"dice_forge": 24, "cyclades": 10, "lords_of_hellas": 8}
 QUICK = [level for level in LEVELS if not thinks(level)]
 
 

@@ -26,12 +26,12 @@ def test_random_games_end_without_a_fault(seats: int, heroes: str, policy: str) 
     tally = play_games(
         TITLE,
         [POLICIES[policy](TITLE)] * seats,
-        range(6),
+        range(4),
         "random games",
         options=TITLE.reading.options({"heroes": heroes, "max_rounds": 60}),
         watch=Watch,
     )
-    assert tally.games == 6
+    assert tally.games == 4
     assert tally.longest < TITLE.longest
     assert tally.widest < 300
 
