@@ -119,6 +119,9 @@ class Drill:
             guest.begin(title)
         self.over = bots_alone(self.guests[0], self.games)
         self._moves(6)
+        # Half of them are old and lie apart.
+        owner = {**kleio.surroundings(), "KLEIO_AS_OWNER": "1"}
+        manage(owner, "put_away", "--days", "0", "--most", str(self.games // 2))
         manage({**kleio.surroundings()}, "publish_checkpoint")
         for name, path in (
             ("checkpoints.ndjson", "checkpoints/"),

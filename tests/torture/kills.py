@@ -9,6 +9,7 @@ from random import Random
 from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import CLIENTS, SHORT_TABLES, TIRED_SECONDS, Crowd
+from tests.torture.old_games import Mover, put_half_away
 from tests.torture.report import Report, spread
 from tests.torture.victims import Victim, strike
 
@@ -32,6 +33,9 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
         crowd, play_on = Crowd(kleio.port, seed, SHORT_TABLES, each=2), SHORT_PLAY
         finish = SHORT_FINISH_SECONDS
     crowd.start()
+    mover = Mover(kleio, seed)
+    if rounds > SHORT:
+        mover.start()
     begin = time.monotonic()
     recovered, killed = _rounds(report, kleio, crowd, chance, rounds)
     report.tell("seconds", f"{time.monotonic() - begin:.0f}")
@@ -50,6 +54,9 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
         kleio.log.rename(kleio.log.with_suffix(".broken.log"))
         kleio.start()  # what was acknowledged must be there all the same
     crowd.stop()
+    if rounds > SHORT:
+        mover.stop(report)
+    report.tell("games that lie apart", put_half_away(kleio))
     report.tell("moves acknowledged", crowd.moves())
     report.tell("requests sent again", sum(person.retries for person in crowd.people))
     report.promise("clients that met a surprise", [repr(each) for each in crowd.failures])

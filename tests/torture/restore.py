@@ -17,6 +17,7 @@ from local.roles import make_roles_and_database
 from tests.local.kleio import Kleio
 from tests.torture import promises, stored
 from tests.torture.crowd import SHORT_TABLES, Crowd
+from tests.torture.old_games import put_half_away
 from tests.torture.report import Report
 
 MOVES = 60
@@ -30,6 +31,7 @@ def restore(kleio: Kleio, home: Path, seed: int) -> Report:
     crowd = Crowd(kleio.port, seed, SHORT_TABLES)
     crowd.start()
     crowd.wait_for_moves(MOVES, PATIENCE)
+    report.tell("games that lie apart", put_half_away(kleio))
     _run("pg_dump", _address(kleio), "--format=custom", f"--file={home / 'kleio.dump'}")
     crowd.wait_for_moves(crowd.moves() + 8, PATIENCE)
     crowd.stop()
@@ -105,7 +107,7 @@ def _fault(connection: psycopg.Connection[Any], game: stored.Game) -> str | None
 
 
 def _batches(connection: psycopg.Connection[Any]) -> set[tuple[Any, int]]:
-    query = "SELECT stream, batch FROM events_batch"
+    query = "SELECT stream, batch FROM events_whole"
     return set(connection.execute(query).fetchall())
 
 

@@ -17,7 +17,7 @@ from psycopg.rows import args_row, class_row
 from environment.embedded_server import SUPERUSER, read_address
 from events.batches import events_of_all
 from events.chain import first_fault
-from events.queries import statement
+from events.queries import anywhere
 from events.reading import NEWEST
 from events.records import Head, StoredBatch
 from tests.local.kleio import Kleio
@@ -125,7 +125,7 @@ def chain_fault(connection: psycopg.Connection[Any], game: Game) -> str | None:
     where = {"stream": game.id, "after": 0, "upto": NEWEST}
     with connection.cursor(row_factory=args_row(StoredBatch)) as cursor:
         cursor.format = psycopg.pq.Format.BINARY
-        batches = cursor.execute(statement("batches").encode(), where).fetchall()
+        batches = cursor.execute(anywhere("batches").encode(), where).fetchall()
     history = [*events_of_all(batches)]
     salt_key = hmac.digest(game.seed, b"kleio salt", "sha256")
     fault = first_fault(Head.empty(game.id), history, salt_key)
