@@ -166,6 +166,17 @@ def test_games_that_were_over_for_long_are_old(game: Game, finished: Finished) -
     assert away() == [new.pk]
 
 
+def test_whether_a_game_is_away_already_is_looked_up_game_by_game(game: Game) -> None:
+    """A join would read all batches that are played, each night."""
+    where = {"before": timezone.now(), "most": 10}
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("EXPLAIN " + sql("old_games"), where)
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+    assert "Index Cond: ((stream = game.id) AND (version = 1))" in plan
+    assert "Hash" not in plan
+
+
 @pytest.fixture
 def long_over(game: Game) -> Game:
     Game.objects.filter(pk=game.pk).update(finished_at=timezone.now() - timedelta(days=91))
