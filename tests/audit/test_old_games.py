@@ -168,7 +168,7 @@ def test_games_that_were_over_for_long_are_old(game: Game, finished: Finished) -
 
 def test_whether_a_game_is_away_already_is_looked_up_game_by_game(game: Game) -> None:
     """A join would read all batches that are played, each night."""
-    where = {"before": timezone.now(), "most": 10}
+    where: dict[str, Any] = {"before": timezone.now(), "most": 10}
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
         cursor.execute("EXPLAIN " + sql("old_games"), where)
