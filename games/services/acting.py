@@ -58,6 +58,7 @@ def act(
             actor=game.actor,
             seat=seat,
             request=request,
+            timed=game.clock is not None,
         )
     except Lost as lost:
         raise Overtaken(lost.version or read_head(game.id).version) from None

@@ -69,6 +69,7 @@ def append(
     seat: int | None = None,
     request: RequestKey | None = None,
     taken: Sequence[int] = (),
+    timed: bool = True,
 ) -> Appended:
     """Store what followed from a decision at ``before``, and wake those who listen.
 
@@ -76,16 +77,17 @@ def append(
     with it.
 
     ``seat``: that of the person who acts; None where no person does. ``request``: the key that the
-    batch answers, if any. ``taken``: the seats that bots take over by it.
+    batch answers, if any. ``taken``: the seats that bots take over by it. ``timed``: false of a
+    game that has no clock, which is stored for less.
 
     Raises ``Lost``, ``NotYourSeat`` if a bot has taken the seat over by now, for its person
     resigned or was erased, or ``events.errors.KeyUsed`` if the key has brought a batch before.
     """
     why = stopping.due(title, batch.state)
     if why is None:
-        return _append(title, before, batch, seed, actor, seat, request, taken)
+        return _append(title, before, batch, seed, actor, seat, request, taken, timed)
     with transaction.atomic():
-        last = _append(title, before, batch, seed, actor, seat, request, taken)
+        last = _append(title, before, batch, seed, actor, seat, request, taken, timed)
         stop = stopping.stop(title, batch.state, Stopped(why))
         if tick := tick_of(batch.events):
             stop = with_tick(stop, next_tick(_NO_TERMS, tick, stop.events[0], (), tick.at, 0))
@@ -102,6 +104,7 @@ def _append(
     seat: int | None = None,
     request: RequestKey | None = None,
     taken: Sequence[int] = (),
+    timed: bool = True,
 ) -> Appended:
     sealed = seal(
         before,
@@ -127,12 +130,10 @@ def _append(
         "outcome": msgspec.json.encode(outcome).decode() if outcome else None,
     }
     seats_person = isinstance(opening, Returned | Replaced)
-    usual = "taken_over" if taken else "move"
-    statement = _beside(_SEATING.get(type(opening), usual))
+    usual = "taken_over" if taken else "move" if timed else "untimed"
+    statement, further = _written(_SEATING.get(type(opening), usual))
     try:
-        stored = append_events(
-            sealed, alongside=statement, further=sql("keep_due"), parameters=beside
-        )
+        stored = append_events(sealed, alongside=statement, further=further, parameters=beside)
     except VersionConflict as conflict:
         CONFLICTS()
         raise Lost(conflict.current) from None
@@ -157,6 +158,16 @@ def _append(
 _SEATING: Mapping[type, str] = {Returned: "returned", Replaced: "replaced"}
 
 
+_TIMES = """(asked_at, flagged) = ({asked}),
+clocks = CASE WHEN %(outcome)s::jsonb IS NULL THEN %(ticked)s::jsonb END,"""
+_TOLD = "(game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)"
+_UNTIMED = "game.clock IS NULL"
+
+
 @cache
-def _beside(name: str) -> str:
-    return sql(name).replace("{asked}", sql("asked"))
+def _written(name: str) -> tuple[str, str]:
+    """What is written alongside a batch, and further."""
+    if name == "untimed":
+        return sql("move").replace("{times}", "").replace("{told}", _UNTIMED), ""
+    text = sql(name).replace("{times}", _TIMES).replace("{told}", _TOLD)
+    return text.replace("{asked}", sql("asked")), sql("keep_due")

@@ -142,7 +142,7 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
             enqueue_bots(game_id, current.version, table.waiting, table.levels, alone=table.alone)
             break
         bot = Seated(seat, table.levels[seat], table.versions[seat])
-        moved = _move(title, current, bot, table.reading, seed)
+        moved = _move(title, current, bot, table, seed)
         if moved is None:
             break
         appended, reading = moved
@@ -156,11 +156,11 @@ def _play_on(game_id: UUID, table: _Table, first: int, *, hands_over: bool = Tru
 
 
 def _move(
-    title: Title[Any], current: GameAt, bot: Seated, reading: Reading | None, seed: Seed
+    title: Title[Any], current: GameAt, bot: Seated, table: _Table, seed: Seed
 ) -> tuple[Appended, Reading | None] | None:
     """What was stored, and how the clocks stand by now; None if somebody else moved first, who has
     asked for the bots that follow."""
-    head, thinker = current.head, None
+    head, thinker, reading = current.head, None, table.reading
     if thinks(bot.level):
         thinker = thinking.Thinker(title, current, bot)
     told = Situation if thinker is None else thinker.told
@@ -174,7 +174,7 @@ def _move(
     try:
         with nullcontext() if thinker is None else transaction.atomic():
             batch = ticked(title, head, batch, None if reading is None else reading.later())
-            appended = append(title, head, batch, seed, actor=actor)
+            appended = append(title, head, batch, seed, actor=actor, timed=table.clock is not None)
             if thinker is not None:
                 thinker.keep()
     except Lost:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -13,9 +14,10 @@ from django.db import connection, transaction
 
 from audit.adjudicating.game import game_fault
 from games.engine.clock import ClockTerms
+from games.errors import NotYourSeat
 from games.models import Game, Player
 from games.selectors.game_at import SNAPSHOT_EVERY
-from games.selectors.players_game import players_game_by_token
+from games.selectors.players_game import players_game, players_game_by_token
 from games.services import bots, lobby, players, snapshots
 from games.services.loading import forget_games
 from games.services.playing import play, play_from
@@ -128,6 +130,31 @@ def test_bots_cost_two_statements_a_move(
         made = bots.bot_turn(game.pk, game.version, 0)
     assert made > 20
     assert len(sent) <= 3 + 2 * made
+
+
+DAYS = ClockTerms("random", per_move=86400)
+
+
+@pytest.mark.parametrize("clock", [None, DAYS])
+def test_times_are_kept_of_games_with_a_clock_alone(
+    make: Make, ann: Player, statements: Callable[[], Any], clock: ClockTerms | None
+) -> None:
+    game = make(ME, ME, clock=clock)
+    lay_bets(game, ann, ann)
+    with statements() as sent:
+        play(game.pk, ann, None, take(1))
+    assert ["games_due" in text for text in sent] == [False, clock is not None]
+
+
+def test_nothing_is_stored_without_times_of_a_game_that_has_a_clock(
+    make: Make, ann: Player
+) -> None:
+    game = make(ME, ME, clock=DAYS)
+    lay_bets(game, ann, ann)
+    found = players_game(game.pk, ann.pk)
+    with pytest.raises(NotYourSeat):
+        play_from(replace(found, clock=None), None, take(1))
+    assert players_game(game.pk, ann.pk).version == found.version
 
 
 BANKS = ClockTerms("greedy", "bank", bank=3600, increment=5)
