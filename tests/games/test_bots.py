@@ -240,7 +240,7 @@ def test_a_failing_bot_is_replaced_by_the_same_move_at_each_delivery(
     game = make(ME, seat_bot(Policy(_raise)))
     tried: list[Any] = []
 
-    def lose(title: Any, before: Any, batch: Any, seed: Any, *, actor: str) -> Any:
+    def lose(title: Any, before: Any, batch: Any, seed: Any, **_: object) -> Any:
         tried.append(batch.events)
         raise Lost
 
@@ -255,7 +255,7 @@ def test_random_bots_choose_the_same_at_each_delivery_and_differ_between_games(
 ) -> None:
     tried: list[Any] = []
 
-    def lose(title: Any, before: Any, batch: Any, seed: Any, *, actor: str) -> Any:
+    def lose(title: Any, before: Any, batch: Any, seed: Any, **_: object) -> Any:
         tried.append(batch.events[0])
         raise Lost
 

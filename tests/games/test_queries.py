@@ -146,9 +146,7 @@ def test_times_are_kept_of_games_with_a_clock_alone(
     assert ["games_due" in text for text in sent] == [False, clock is not None]
 
 
-def test_nothing_is_stored_without_times_of_a_game_that_has_a_clock(
-    make: Make, ann: Player
-) -> None:
+def test_nothing_is_stored_untimed_of_a_game_that_has_a_clock(make: Make, ann: Player) -> None:
     game = make(ME, ME, clock=DAYS)
     lay_bets(game, ann, ann)
     found = players_game(game.pk, ann.pk)
