@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from random import Random
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
@@ -39,16 +40,26 @@ from games.titles.lords_of_hellas import events as le
 from games.titles.lords_of_hellas import moves as lv
 from games.titles.lords_of_hellas.describe import SILENT_MOVES
 from games.titles.lords_of_hellas.moves import MOVES
+from tests.filled import filled
 
-Look = Callable[[Any, Move | None, Sequence[Event]], None]
 KIND_ONLY = (turn.Prepare, choices.Reward)
 """Moves that name the kind of a thing, of which the facts name the thing itself."""
 
 
-def watch(seats: int, look: Look) -> None:
-    """Some games by chance and some by players who want to win, shown choice by choice."""
+class Moment(NamedTuple):
+    """A choice, what followed, and in which words each question then puts its choices."""
+
+    move: Move | None
+    events: Sequence[Event]
+    put: Sequence[tuple[str, Sequence[str]]]
+
+
+@cache
+def watched(seats: int) -> tuple[Moment, ...]:
+    """Some games by chance and some by players who want to win, choice by choice."""
     policies: list[Policy] = [POLICIES["random"](TITLE), LEVELS["greedy"](TITLE)]
     options = TITLE.reading.options({"max_rounds": 25})
+    seen: list[Moment] = []
     for number in range(4):
         play_out(
             TITLE,
@@ -56,8 +67,21 @@ def watch(seats: int, look: Look) -> None:
             SeededChance(f"told {number}"),
             Random(number),
             options=options,
-            observer=lambda state, _asked, move, events: look(state, move, events),
+            observer=lambda state, _asked, move, events: seen.append(
+                Moment(move, tuple(events), _put(state))
+            ),
         )
+    return tuple(seen)
+
+
+def _put(state: Any) -> list[tuple[str, list[str]]]:
+    return [
+        (
+            decision.kind,
+            [describing.describe(TITLE, move) for move in asking.moves_of(TITLE, state, decision)],
+        )
+        for decision in asking.decisions(TITLE, state)
+    ]
 
 
 def named(move: Move) -> set[str]:
@@ -69,31 +93,22 @@ def named(move: Move) -> set[str]:
 @pytest.mark.parametrize("seats", TITLE.seat_counts)
 def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
     met: set[type[Move]] = set()
-
-    def look(_state: Any, move: Move | None, events: Sequence[Event]) -> None:
+    for move, events, _ in filled(watched(seats)):
         facts = [event for event in events if not isinstance(event, Chose | Waits)]
         if isinstance(move, SILENT_MOVES) and facts:
             told = b" ".join(map(canonical, facts)).decode()
             assert {name for name in named(move) if f'"{name}"' not in told} == set(), (move, told)
             met.add(type(move))
-
-    watch(seats, look)
     assert len(met) > 30
 
 
 @pytest.mark.parametrize("seats", TITLE.seat_counts)
 def test_no_two_choices_of_a_question_read_alike(seats: int) -> None:
     asked: set[str] = set()
-
-    def look(state: Any, _move: Move | None, _events: Sequence[Event]) -> None:
-        for decision in asking.decisions(TITLE, state):
-            told = [
-                describing.describe(TITLE, move) for move in asking.moves_of(TITLE, state, decision)
-            ]
-            assert len(set(told)) == len(told), (decision.kind, told)
-            asked.add(decision.kind)
-
-    watch(seats, look)
+    for moment in filled(watched(seats)):
+        for kind, told in moment.put:
+            assert len(set(told)) == len(told), (kind, told)
+            asked.add(kind)
     assert len(asked) > 25
 
 
