@@ -22,8 +22,8 @@ class PlayersGame:
 
     ``seats``: those that the person plays; maybe none. ``bots``: those that bots play.
     ``clock``: its terms of time, as the row has them. ``clocks``: how they stand, as
-    ``clocks_now.sql`` tells it of a game with banks. ``scopes``: what the token may do, where it is
-    one of a bot.
+    ``games_clocks_now`` tells it of a game with banks. ``scopes``: what the token may do, where it
+    is one of a bot.
     """
 
     id: UUID

@@ -85,7 +85,7 @@ def read_clocks(game_id: UUID, clock: Any) -> Reading | None:
 
 
 def reading_of(clock: Any, told: Any) -> Reading | None:
-    """What ``clocks_now.sql`` has ``told`` of a game of these terms; None without banks."""
+    """What ``games_clocks_now`` has ``told`` of a game of these terms; None without banks."""
     terms = banks_of(clock)
     if terms is None:
         return None

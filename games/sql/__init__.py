@@ -9,7 +9,7 @@ from pathlib import Path
 from events.sql_files import sql_in
 from shards.places import away_from_here
 
-_PARTS = ("clocks_now", "first_due", "on_vacation", "passed_over")
+_PARTS = ("first_due", "on_vacation", "passed_over")
 
 _text = sql_in(Path(__file__).parent)
 

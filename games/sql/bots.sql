@@ -6,7 +6,7 @@ SELECT
     game.waiting,
     game.seat_count,
     game.clock,
-    CASE WHEN game.clock ->> 'control' = 'bank' THEN ({clocks_now}) END,
+    CASE WHEN game.clock ->> 'control' = 'bank' THEN games_clocks_now(game.version, game.clocks, game.flagged) END,
     ARRAY(
         SELECT seat.number FROM games_seat AS seat
         WHERE seat.game_id = game.id AND seat.kind = 'bot'

@@ -11,7 +11,7 @@ SELECT
     game.version,
     game.bots,
     game.clock,
-    CASE WHEN game.clock ->> 'control' = 'bank' THEN ({clocks_now}) END,
+    CASE WHEN game.clock ->> 'control' = 'bank' THEN games_clocks_now(game.version, game.clocks, game.flagged) END,
     ARRAY(
         SELECT seat.number
         FROM games_seat AS seat
