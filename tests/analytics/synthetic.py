@@ -86,8 +86,8 @@ class Rows:
 def store(games: Iterable[Made], *, rates_alone: bool = False) -> None:
     """Write the games and all that is counted of them; their simulations are whole.
 
-    ``rates_alone``: of all that is counted what rates are made of, which read neither seats nor
-    courses.
+    ``rates_alone``: of all that is counted what rates are made of, which read neither the games
+    themselves nor seats nor courses.
 
     Where a test does nothing beside but read, and all is taken back at the end, nobody looks first
     whether each row has its game (``conftest``): that takes as long as to write them.
@@ -111,18 +111,6 @@ def written() -> int:
 def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
     rows = [(uuid.UUID(int=number), made) for number, made in games]
     revision, followed = revisions(), unfoldings()
-    _copy(
-        "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
-        " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
-        " created_at)",
-        [
-            (
-                *(key, g.title, g.rules, "finished", g.seats, True, g.population, g.handed_over),
-                *("{}", "{}", "", "", 1, g.moves, [], [], list(g.winners), BEGINNING),
-            )
-            for key, g in rows
-        ],
-    )
     _copy(
         "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
         " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
@@ -150,14 +138,26 @@ def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
         ],
     )
     if not rates_alone:
-        _store_seats_and_courses(rows)
+        _store_all_else(rows)
     simulations = {g.simulation for _, g in rows if g.simulation is not None}
     WholeSimulation.objects.bulk_create(map(WholeSimulation, simulations), ignore_conflicts=True)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
 
 
-def _store_seats_and_courses(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
+def _store_all_else(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
+    _copy(
+        "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
+        " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
+        " created_at)",
+        [
+            (
+                *(key, g.title, g.rules, "finished", g.seats, True, g.population, g.handed_over),
+                *("{}", "{}", "", "", 1, g.moves, [], [], list(g.winners), BEGINNING),
+            )
+            for key, g in rows
+        ],
+    )
     _copy(
         "analytics_countedseat (game_id, seat, level, bot, side, place, score, share)",
         [

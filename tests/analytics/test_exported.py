@@ -6,15 +6,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from random import Random
 from statistics import median
 from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from analytics.catalogue import METRICS
 from analytics.groupings import PICK
@@ -47,6 +48,7 @@ from tests.analytics.test_course_figures import people_sit
 from tests.analytics.test_second_program import TITLES, check_lengths, check_rates, made
 from tests.analytics.test_second_program_of_courses import check, of_a_course
 from tests.filled import filled
+from tests.shared import shared
 
 GAMES = 90
 BOTS = {"population": "bots", "options": "any"}
@@ -238,27 +240,42 @@ class Wrong:
         return answer
 
 
+NOTICED = {"title": "dice_forge", **BOTS, "table": "any", "seats": "4"}
+
+
+@pytest.fixture(scope="class")
+def twice_as_many(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    games = games_of("dice_forge", Random("noticed")) * 2
+    with shared(django_db_blocker, lambda: store(games)):
+        yield
+
+
+@cache
+def tables_of_the_noticed() -> Tables:
+    return Tables(NOTICED)
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("metric", PROOFS)
-def test_a_number_that_were_another_one_would_be_noticed(
-    metric: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """But for the times of people, which have a test of their own."""
-    store(games_of("dice_forge", Random("noticed")) * 2)
-    query = {"title": "dice_forge", **BOTS, "table": "any", "seats": "4"}
-    tables = Tables(query)
-    by = next(iter(METRICS[metric].groupings(registry.title("dice_forge"))))
-    PROOFS[metric](metric, by, query, tables)
-    monkeypatch.setattr(Wrong, "metric", metric)
-    monkeypatch.setattr(Wrong, "known", {})
-    for module in (flags_again, test_second_program, test_second_program_of_courses):
-        monkeypatch.setattr(module, "Client", Wrong)
-    for number in filled(numbers_of(METRICS[metric].row)):
-        # All other numbers hang on how many games there are.
-        if (metric, number) != ("choices", "seconds") and number != "games":
-            monkeypatch.setattr(Wrong, "number", number)
-            with pytest.raises(AssertionError):
-                PROOFS[metric](metric, by, query, tables)
+@pytest.mark.usefixtures("twice_as_many")
+class TestTwiceAsManyGames:
+    @pytest.mark.parametrize("metric", PROOFS)
+    def test_a_number_that_were_another_one_would_be_noticed(
+        self, metric: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """But for the times of people, which have a test of their own."""
+        tables = tables_of_the_noticed()
+        by = next(iter(METRICS[metric].groupings(registry.title("dice_forge"))))
+        PROOFS[metric](metric, by, NOTICED, tables)
+        monkeypatch.setattr(Wrong, "metric", metric)
+        monkeypatch.setattr(Wrong, "known", {})
+        for module in (flags_again, test_second_program, test_second_program_of_courses):
+            monkeypatch.setattr(module, "Client", Wrong)
+        for number in filled(numbers_of(METRICS[metric].row)):
+            # All other numbers hang on how many games there are.
+            if (metric, number) != ("choices", "seconds") and number != "games":
+                monkeypatch.setattr(Wrong, "number", number)
+                with pytest.raises(AssertionError):
+                    PROOFS[metric](metric, by, NOTICED, tables)
 
 
 @pytest.mark.django_db
