@@ -58,15 +58,21 @@ def _emptied(test: TransactionTestCase) -> None:
 
 def _empty(alias: str) -> None:
     """In two statements. Foreign keys are looked at when the second one commits."""
+    filled = filled_tables(alias)
     with connections[alias].cursor() as cursor:
-        cursor.execute(_filled(alias))
-        filled = [name for (name,) in cursor.fetchall()]
         refusing = [name for name in filled if name in REFUSES_TO_DELETE]
         emptying = [f"DELETE FROM {name}" for name in filled if name not in refusing]
         if refusing:
             emptying.insert(0, f"TRUNCATE {', '.join(REFUSES_TO_DELETE)}")
         if emptying:
             cursor.execute("; ".join(emptying))
+
+
+def filled_tables(alias: str) -> list[str]:
+    """Those that hold something, by name."""
+    with connections[alias].cursor() as cursor:
+        cursor.execute(_filled(alias))
+        return [name for (name,) in cursor.fetchall()]
 
 
 @cache

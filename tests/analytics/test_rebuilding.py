@@ -36,6 +36,7 @@ from tests.analytics.questions import win_rates
 from tests.analytics.table import MARKET, of_bots, of_people, rows
 from tests.filled import filled
 from tests.games.racing import at_once, failures
+from tests.kept_rows import KeptRows
 from tests.titles import night_market
 from tests.titles.night_market.dimensions import DIMENSIONS
 
@@ -49,10 +50,18 @@ def _a_game_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catching_up, "LOOSE", 1)
 
 
+ALL_SORTS = KeptRows()
+
+
 @pytest.fixture
-def _all_sorts(ann: Player, ben: Player) -> None:
-    of_people(ann, ben)
-    of_people(ann, bot=True)
+def _all_sorts() -> None:
+    ALL_SORTS.write(_play_all_sorts)
+
+
+def _play_all_sorts() -> None:
+    cid, dan = (Player.objects.create(name=name) for name in ("Cid", "Dan"))
+    of_people(cid, dan)
+    of_people(cid, bot=True)
     of_bots("random", "greedy", "random")
     of_bots(patch={"upkeep": 0})
     for _ in range(2):
