@@ -26,6 +26,10 @@ LEARNED = [
 ]
 
 
+SHORT: dict[str, dict[str, int]] = {"lords_of_hellas": {"max_rounds": 8}}
+"""What makes a whole game a short one, where it is long."""
+
+
 class Watched(Search):
     """Looks at each of its own choices."""
 
@@ -49,7 +53,8 @@ def test_in_a_whole_game_each_choice_is_a_legal_move(name: str) -> None:
     title = registry.title(name)
     seats = min(prospects_of(title).learned(1).weights.rows)
     bot = Watched(title, {seats: Effort(width=3, playouts=4, rounds=1, doubt=0.0)})
-    played = duel(title, bot, Greedy(title), seats, [0], "legal")
+    options = title.reading.options(SHORT.get(name, {}))
+    played = duel(title, bot, Greedy(title), seats, [0], "legal", options)
     assert played.games == 1
     assert bot.searched > 5
 

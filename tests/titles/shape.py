@@ -10,6 +10,7 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -107,7 +108,7 @@ def strays(package: Path, besides: Sequence[str] = ()) -> Iterator[str]:
 def idle_modules(package: Path, users: Sequence[Path] = ()) -> Iterator[str]:
     """Modules of the rules that neither hand over a table nor serve one that does."""
     importing = [path for root in (package, *users) for path in root.rglob("*.py")]
-    imported = {name for path in importing for name in _imported(ast.parse(path.read_text()))}
+    imported = {name for path in importing for name in _imported(path.read_text())}
     serving = {name[name.index("rules") :] for name in imported if "rules" in name}
     for path in sorted((package / "rules").rglob("*.py")):
         inside = path.relative_to(package).with_suffix("").parts
@@ -116,11 +117,22 @@ def idle_modules(package: Path, users: Sequence[Path] = ()) -> Iterator[str]:
             yield f"{path} has none of {', '.join(TABLES)}, and nothing imports it"
 
 
-def _imported(tree: ast.Module) -> Iterator[tuple[str, ...]]:
-    for node in ast.walk(tree):
+@cache
+def _imported(source: str) -> frozenset[tuple[str, ...]]:
+    names: set[tuple[str, ...]] = set()
+    for node in _statements(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
-            yield tuple(node.module.split("."))
-            yield from ((*node.module.split("."), alias.name) for alias in node.names)
+            module = tuple(node.module.split("."))
+            names |= {module, *((*module, alias.name) for alias in node.names)}
+    return frozenset(names)
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All within it. None stands in an expression, and most of a file is expressions."""
+    for inside in ast.iter_child_nodes(node):
+        if not isinstance(inside, ast.expr):
+            yield inside
+            yield from _statements(inside)
 
 
 def _assigned(tree: ast.Module) -> list[str]:
