@@ -51,8 +51,8 @@ def _written_out(shallow: Cloner, parts: dict[str, Cloner]) -> Cloner:
         f"    twin.{name} = " + _DISPLAYS.get(part, "_{0}(record.{0})").format(name)
         for name, part in parts.items()
     ]
-    source = ["def cloned(record):", "    twin = _shallow(record)", *lines, "    return twin"]
-    known: dict[str, Any] = {"_shallow": shallow, **{f"_{name}": parts[name] for name in parts}}
+    source = ["def cloned(record):", "    twin = __copy__(record)", *lines, "    return twin"]
+    known: dict[str, Any] = {"__copy__": shallow, **{f"_{name}": parts[name] for name in parts}}
     exec("\n".join(source), known)
     written: Cloner = known["cloned"]
     return written

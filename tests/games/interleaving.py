@@ -17,7 +17,6 @@ from django.db import connection, connections
 _PATIENCE = 30.0
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
 _LOCKING = "FOR "
-_OF_ROWS = ("SELECT", "UPDATE", "DELETE")
 
 _running = threading.local()
 _execute = psycopg.Cursor.execute
@@ -26,7 +25,7 @@ _execute = psycopg.Cursor.execute
 class Met(NamedTuple):
     """What both returned, or the exceptions that they raised.
 
-    ``stopped``: whether the first one had so many statements that lock something at all.
+    ``stopped``: whether the first one had so many statements that lock at all.
     """
 
     first: Any
@@ -38,7 +37,7 @@ Meet: TypeAlias = Callable[[Callable[[], Any], Callable[[], Any], int], Met]
 
 
 class _Run:
-    """Stops after a statement that locks something until it is let go."""
+    """Stops after a statement that locks until it is let go."""
 
     def __init__(self, do: Callable[[], Any], stop_after: int = 0) -> None:
         self._do = do
@@ -60,7 +59,7 @@ class _Run:
             self.stands.set()
 
     def count(self) -> None:
-        """One more statement has locked something."""
+        """One more statement that locks is done."""
         self._left -= 1
         if self._left == 0:
             self.stopped = True
@@ -73,17 +72,14 @@ def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
     done = _execute(cursor, query, *arguments, **terms)
     run: _Run | None = getattr(_running, "run", None)
     text = (query.decode() if isinstance(query, bytes) else str(query)).lstrip()
-    if run is not None and _locked_something(text, done.rowcount):
+    if run is not None and _locks(text):
         run.count()
     return done
 
 
-def _locked_something(text: str, rows: int) -> bool:
-    """A statement that changes rows or holds them, where it finds none, leaves all as it was: to
-    stop after it is to stop after the one before. What functions lock, their rows do not tell."""
-    if text.startswith(_READS) and _LOCKING not in text:
-        return False
-    return rows > 0 or not text.startswith(_OF_ROWS)
+def _locks(text: str) -> bool:
+    """Also one that has found no row: what the other does meanwhile may be one."""
+    return _LOCKING in text or not text.startswith(_READS)
 
 
 @contextmanager

@@ -31,7 +31,7 @@ from tests.compliance.record import Record
 MOMENTS = 12
 """Moments of a game at which worlds are made for one viewer after the other."""
 
-SELDOM = 16
+SELDOM = 8
 """At every so manieth of these a world is dealt again and again."""
 
 DEALS = 160

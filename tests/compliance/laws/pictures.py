@@ -36,8 +36,11 @@ MOMENTS = 10
 """Drawings take their time: so many moments of a game, others in each game, its beginning, and some
 at which a seat is asked."""
 
+HIDING = 20
+"""So many moments at which what is hidden is exchanged."""
+
 SELDOM = 4
-"""Of those, every so manieth is drawn twice."""
+"""Of what is drawn, every so manieth is drawn twice."""
 
 BEGINNING = 12
 """Events after which little is laid out yet, and little is hidden: one viewer looks at each."""
@@ -68,7 +71,7 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
     Where the view is the same too, so is the picture: it hangs on the view alone.
     """
     rng, pictures = game.rng("pictures"), album(game)
-    stride = max(1, len(game.turns) // MOMENTS)
+    stride = max(1, len(game.turns) // HIDING)
     for turn in game.turns[::stride]:
         for viewer in game.viewers:
             what = f"the view of {_name(viewer)}"

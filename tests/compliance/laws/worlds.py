@@ -26,7 +26,7 @@ from tests.compliance.record import Record, Turn
 FOLLOWED = 15
 """Moves made in both worlds."""
 
-STARTS = 20
+STARTS = 40
 """Moments of a game at which a second world is made."""
 
 Told: TypeAlias = tuple[str, str, str] | None
