@@ -213,30 +213,24 @@ def test_who_reads_nothing_for_too_long_is_cut_off(
     until(lambda: live.hub.count() == (0, 0))
 
 
-FORMS: Sequence[dict[str, str]] = ({}, {"Accept": "application/x-ndjson"})
+SIGNS: Sequence[tuple[dict[str, str], bytes]] = (
+    ({}, b": hb\n\n"),
+    ({"Accept": "application/x-ndjson"}, b"\n\n"),
+)
+"""In which form a stream is asked for, and what is sent in it where there is nothing to tell."""
 
 
 @pytest.mark.usefixtures("looks_after_all_often")
-def test_who_is_told_nothing_is_sent_signs_of_life(
+def test_signs_of_life_and_an_end_after_a_while_which_they_do_not_put_off(
     live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listeners, "HEARTBEAT_SECONDS", 0.1)
-    events, lines = [live.opened(ann, public_game, **form) for form in FORMS]
-    until(lambda: b": hb\n\n" in events.body)
-    until(lambda: lines.body.endswith(b"\n\n"))
-    assert not events.closed
-    assert not lines.closed
-
-
-@pytest.mark.usefixtures("looks_after_all_often")
-def test_every_stream_ends_after_a_while(
-    live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(listeners, "LIFE_SECONDS", 0.2)
+    monkeypatch.setattr(listeners, "LIFE_SECONDS", 1.0)
     monkeypatch.setattr(listeners, "_MORE_SECONDS", 0.1)
-    for form in filled(FORMS):
-        stream = live.opened(ann, public_game, **form)
+    streams = [(live.opened(ann, public_game, **form), sign) for form, sign in SIGNS]
+    for stream, sign in filled(streams):
         assert stream.done.wait(10)
+        assert sign in stream.body
         assert stream.messages()[-1] == {"type": "bye", "reason": "rotate"}
 
 
