@@ -117,45 +117,48 @@ def test_an_illegal_move_is_refused_with_the_clause(game: str, ann: Actor) -> No
     assert version(ann, game) == before
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        {},
-        {"decision": "1"},
-        {"move": {"move": "rest"}, "notation": "rest"},
-        {"move": {}},
-        {"move": {"move": "castle"}},
-        {"move": {"move": "rest", "more": 1}},
-        {"move": {"move": "sell"}},
-        {"move": {"move": "sell", "good": "gold"}},
-        {"move": {"move": "sell", "good": 1}},
-        {"move": {"move": "send", "victim_seat": "P2"}},
-        {"move": {"move": "send", "victim_seat": -1}},
-        {"move": {"move": "bid", "coins": 1.5}},
-        {"move": {"move": "bid", "coins": True}},
-        {"move": "rest"},
-        {"move": None},
-        {"notation": ""},
-        {"notation": "castle"},
-        {"notation": "rest now"},
-        {"notation": "send P99999999999999999999"},
-        {"notation": "send 1"},
-        {"notation": "rest " * 50},
-        {"notation": 1},
-        {"notation": "rest", "seat": -1},
-        {"notation": "rest", "seat": 16},
-        {"notation": "rest", "seat": "0"},
-        {"notation": "rest", "seat": None},
-        {"notation": "rest", "decision": 1},
-        {"notation": "rest", "decision": ""},
-        {"notation": "rest", "decision": "x" * 81},
-        {"notation": "rest", "version": 3},
-    ],
-)
-def test_what_is_no_move_at_all_is_malformed(body: dict[str, Any], game: str, ann: Actor) -> None:
+NO_MOVES: list[dict[str, Any]] = [
+    {},
+    {"decision": "1"},
+    {"move": {"move": "rest"}, "notation": "rest"},
+    {"move": {}},
+    {"move": {"move": "castle"}},
+    {"move": {"move": "rest", "more": 1}},
+    {"move": {"move": "sell"}},
+    {"move": {"move": "sell", "good": "gold"}},
+    {"move": {"move": "sell", "good": 1}},
+    {"move": {"move": "send", "victim_seat": "P2"}},
+    {"move": {"move": "send", "victim_seat": -1}},
+    {"move": {"move": "bid", "coins": 1.5}},
+    {"move": {"move": "bid", "coins": True}},
+    {"move": "rest"},
+    {"move": None},
+    {"notation": ""},
+    {"notation": "castle"},
+    {"notation": "rest now"},
+    {"notation": "send P99999999999999999999"},
+    {"notation": "send 1"},
+    {"notation": "rest " * 50},
+    {"notation": 1},
+    {"notation": "rest", "seat": -1},
+    {"notation": "rest", "seat": 16},
+    {"notation": "rest", "seat": "0"},
+    {"notation": "rest", "seat": None},
+    {"notation": "rest", "decision": 1},
+    {"notation": "rest", "decision": ""},
+    {"notation": "rest", "decision": "x" * 81},
+    {"notation": "rest", "version": 3},
+]
+
+
+def test_what_is_no_move_at_all_is_malformed(
+    game: str, ann: Actor, subtests: pytest.Subtests
+) -> None:
     before = version(ann, game)
-    problem(send(ann, game, body), 400, "malformed")
-    assert version(ann, game) == before
+    for body in NO_MOVES:
+        with subtests.test(body=body):
+            problem(send(ann, game, body), 400, "malformed")
+            assert version(ann, game) == before
 
 
 @pytest.mark.parametrize(
@@ -256,10 +259,14 @@ def test_the_last_move_is_answered_as_the_mover_saw_it(game: str, ann: Actor, be
     assert "draws" in after["events"][0]["event"]
 
 
-@pytest.mark.parametrize("key", ["", " ", "a b", "é", "x" * 129, "a\tb"])
-def test_a_key_that_is_none_is_malformed(key: str, game: str, ann: Actor) -> None:
-    answer = send(ann, game, {"notation": "rest"}, Idempotency_Key=key)
-    problem(answer, 400, "malformed")
+NO_KEYS = ["", " ", "a b", "é", "x" * 129, "a\tb"]
+
+
+def test_a_key_that_is_none_is_malformed(game: str, ann: Actor, subtests: pytest.Subtests) -> None:
+    for key in NO_KEYS:
+        with subtests.test(key=key):
+            answer = send(ann, game, {"notation": "rest"}, Idempotency_Key=key)
+            problem(answer, 400, "malformed")
 
 
 def test_too_many_moves_are_told_when_to_go_on(

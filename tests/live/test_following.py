@@ -173,13 +173,21 @@ class TestComingBack:
             break
         assert stream.kinds() == ["batch"]
 
-    @pytest.mark.parametrize("given", ["", "x", "-1", "1.5", "٣", "999999", "99999999999", "0"])
     def test_what_is_no_id_of_the_game_counts_as_none(
-        self, live: Live, public_game: str, ann: Actor, moved: list[int], given: str
+        self,
+        live: Live,
+        public_game: str,
+        ann: Actor,
+        moved: list[int],
+        subtests: pytest.Subtests,
     ) -> None:
-        stream = live.opened(ann, public_game, Last_Event_ID=given.encode().decode("latin-1"))
-        assert stream.wait_for("snapshot")["version"] == moved[-1]
-        assert stream.kinds() == ["snapshot"]
+        for given in ("", "x", "-1", "1.5", "٣", "999999", "99999999999", "0"):
+            with subtests.test(given=given):
+                last = given.encode().decode("latin-1")
+                stream = live.opened(ann, public_game, Last_Event_ID=last)
+                assert stream.wait_for("snapshot")["version"] == moved[-1]
+                assert stream.kinds() == ["snapshot"]
+                live.leave(stream)
 
     def test_an_id_inside_a_batch_leads_to_a_snapshot(
         self, live: Live, public_game: str, ann: Actor, moved: list[int]

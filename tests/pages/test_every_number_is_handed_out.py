@@ -75,17 +75,19 @@ def test_every_page_is_looked_at_or_has_no_figures() -> None:
     assert not {*OF_FIGURES} & NO_FIGURES
 
 
+@pytest.mark.django_db
 @pytest.mark.usefixtures("_games")
-@pytest.mark.parametrize("name", ["win-rates", "overview", "things", "strength"])
-def test_numbers_of_figures_are_handed_out(name: str) -> None:
-    assert checked(look(OF_FIGURES[name])) > 3
+class TestOfManyGames:
+    """They look at the same games."""
 
+    @pytest.mark.parametrize("name", ["win-rates", "overview", "things", "strength"])
+    def test_numbers_of_figures_are_handed_out(self, name: str) -> None:
+        assert checked(look(OF_FIGURES[name])) > 3
 
-@pytest.mark.usefixtures("_games")
-def test_numbers_of_two_kinds_of_games_are_handed_out() -> None:
-    took: Any = {"cards": {card: [0, 1] for card in ("hydra", "chest", "ship")}}
-    store([Made((seat,), rules="0", held=took) for seat in (0, 1, 2, 3) * 50])
-    assert checked(look(OF_FIGURES["compare"])) >= 3
+    def test_numbers_of_two_kinds_of_games_are_handed_out(self) -> None:
+        took: Any = {"cards": {card: [0, 1] for card in ("hydra", "chest", "ship")}}
+        store([Made((seat,), rules="0", held=took) for seat in (0, 1, 2, 3) * 50])
+        assert checked(look(OF_FIGURES["compare"])) >= 3
 
 
 def test_numbers_of_courses_are_handed_out() -> None:
