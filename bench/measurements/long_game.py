@@ -15,7 +15,7 @@ from bench.servers import KLEIO, generous_quota, web_server
 from bench.tables import Table, laid
 
 SEATS = 4
-GOAL = Goal(most=1.2)
+GOAL = Goal(most=1.1)
 SHARE = 0.1
 """The part of a game that counts as its start, and as its end."""
 

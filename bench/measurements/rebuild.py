@@ -19,7 +19,7 @@ from games.engine.title import Title
 from games.services.loading import forget_games, load_game_at
 
 SEATS = 2
-GOAL = Goal(least=20.0)
+GOAL = Goal(least=30.0)
 
 
 def measure(effort: Effort) -> list[Figure]:

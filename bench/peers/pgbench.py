@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import shutil
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from environment.databases import database_url
@@ -15,6 +17,7 @@ from local.binaries import postgres_programs
 PGBENCH = "pgbench: SELECT of the version, UPDATE and INSERT of the same body in one statement"
 _SCRIPT = Path(__file__).with_name("append.pgbench")
 _RATE = re.compile(r"^tps = ([\d.]+) \(without initial connection time\)$", re.MULTILINE)
+_DONE = re.compile(r"^number of transactions actually processed: (\d+)", re.MULTILINE)
 _FAILED = re.compile(r"^number of failed transactions: (\d+)", re.MULTILINE)
 
 
@@ -22,8 +25,17 @@ class PgbenchProblem(Exception):
     """pgbench is not there, or did not do what it was asked."""
 
 
-def transactions_a_second(clients: int, seconds: float, body: str) -> float:
-    """Of ``clients`` connections together; statements are prepared. Raises ``PgbenchProblem``."""
+class Transactions(NamedTuple):
+    """``rate``: a second, of all connections together. ``own``: seconds of processor time of
+    pgbench itself."""
+
+    done: int
+    rate: float
+    own: float
+
+
+def transactions(clients: int, seconds: float, body: str) -> Transactions:
+    """By ``clients`` connections; statements are prepared. Raises ``PgbenchProblem``."""
     parts = urlsplit(database_url())
     command = [
         str(_program()),
@@ -42,11 +54,23 @@ def transactions_a_second(clients: int, seconds: float, body: str) -> float:
         "PGPASSWORD": unquote(parts.password or ""),
         "PGDATABASE": parts.path.removeprefix("/"),
     }
+    before = _of_children()
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    rate, failed = _RATE.search(done.stdout), _FAILED.search(done.stdout)
-    if done.returncode != 0 or rate is None or (failed is not None and failed[1] != "0"):
+    rate, count = _RATE.search(done.stdout), _DONE.search(done.stdout)
+    failed = _FAILED.search(done.stdout)
+    if (
+        done.returncode != 0
+        or rate is None
+        or count is None
+        or (failed is not None and failed[1] != "0")
+    ):
         raise PgbenchProblem(f"pgbench failed:\n{done.stdout}{done.stderr}")
-    return float(rate[1])
+    return Transactions(int(count[1]), float(rate[1]), _of_children() - before)
+
+
+def _of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _program() -> Path:

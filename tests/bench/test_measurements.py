@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+import psycopg
 import pytest
 
 from api.streams.shapes import StreamBatch, StreamEnd
@@ -17,6 +19,7 @@ from bench.figures import Figure
 from bench.listeners import batch_version
 from bench.measurements import engine
 from bench.peers.engine import PeerProblem, another_engine
+from bench.processor_time import clock_of, of_postgres
 
 SMALLEST = replace(QUICK, repeats=1, seconds=0.01, games=1)
 IN_PROCESS = ["engine", "environments", "heavy", "rebuild", "services"]
@@ -67,3 +70,20 @@ def test_listeners_know_a_batch_as_the_server_writes_it() -> None:
     batch = StreamBatch("pebbles", 7, 12, 3, [], [0])
     assert batch_version(msgspec.json.encode(batch)) == 12
     assert batch_version(msgspec.json.encode(StreamEnd(12, "finished", [0]))) is None
+
+
+def test_what_postgres_spends_is_counted_of_connections_that_have_ended_too(
+    elsewhere: psycopg.Connection, db: None
+) -> None:
+    backend = elsewhere.info.backend_pid
+    if not Path(f"/proc/{backend}").exists():
+        pytest.skip("PostgreSQL runs on another machine")
+    before = of_postgres()
+    elsewhere.execute("SELECT count(*) FROM generate_series(1, 1000000)")
+    spent = time.clock_gettime(clock_of(backend))
+    elsewhere.close()
+    deadline = time.monotonic() + 10.0
+    while Path(f"/proc/{backend}").exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert spent > 0.05
+    assert of_postgres() - before > spent - 0.05
