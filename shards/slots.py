@@ -1,7 +1,8 @@
 """Games in slots, by the first three hex digits of their ids.
 
 The games of a slot are a range of ids, so they are found by the index on ids, in every table that
-begins with the game and in the log. Ids are random, so slots are of one size.
+begins with the game and in the log. Ids are random, so slots are of one size, but
+for the games of a simulation, which lie in one.
 """
 
 from __future__ import annotations

@@ -16,6 +16,8 @@ class Simulation(models.Model):
     ``seed``: each game's own follows from it and the number of the game, so a task that is
     delivered twice makes no second game, and the same seed under other rules plays the same dice.
     ``seed_text``: the text of which it is the hash; empty where that was not kept.
+    ``together``: all games lie in the slot of its own id, since there are several databases; those
+    of one that was ordered before lie where each one's id says.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -27,6 +29,7 @@ class Simulation(models.Model):
     games = models.PositiveIntegerField()
     seed = models.BinaryField(max_length=32)
     seed_text = models.TextField(blank=True, db_default="")
+    together = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(db_default=Now())
 
     def __str__(self) -> str:

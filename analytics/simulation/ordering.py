@@ -14,7 +14,7 @@ from games.engine import beginning, registry
 from games.engine.chance import SeededChance
 from games.engine.errors import BadOptions
 from games.services.seating import checked_level
-from shards.places import new_game_id
+from shards.places import are_several, new_game_id
 
 MOST_GAMES = 1_000_000
 
@@ -47,7 +47,8 @@ def order(
     beginning.new_game(title, chosen, len(levels), SeededChance(0), patch=patch)
     text = secrets.token_hex(16) if seed is None else seed
     return Simulation.objects.create(
-        id=new_game_id(),  # a slot of the home, in which all of its games will lie
+        id=new_game_id(),  # in a slot of the home
+        together=are_several(),
         title=title.id,
         levels=list(levels),
         rotate=rotate,

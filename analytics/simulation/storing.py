@@ -25,7 +25,7 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
-from shards.places import are_several, place_of
+from shards.places import place_of
 from shards.slots import in_slot, slot_of
 
 
@@ -57,8 +57,8 @@ class PlayedGame(NamedTuple):
 
 
 class MovedAway(Exception):
-    """The games of this simulation lie elsewhere by now: it counts once all of them have been
-    counted in one database, and they are played at home."""
+    """A game of this simulation lies elsewhere by now, or would: it counts once all of them have
+    been counted in one database, and they are played at home."""
 
     def __init__(self, simulation: Simulation, place: str) -> None:
         super().__init__(
@@ -67,9 +67,9 @@ class MovedAway(Exception):
         )
 
 
-def refuse_moved(simulation: Simulation) -> None:
-    """Raises ``MovedAway``; and ``shards.places.Moving`` while they are on their way."""
-    place = place_of(game_id_of(simulation, 0))
+def refuse_moved(simulation: Simulation, number: int = 0) -> None:
+    """Raises ``MovedAway``; and ``shards.places.Moving`` while the game is on its way."""
+    place = place_of(game_id_of(simulation, number))
     if place != HOME:
         raise MovedAway(simulation, place)
 
@@ -77,11 +77,12 @@ def refuse_moved(simulation: Simulation) -> None:
 def play_one(simulation: Simulation, number: int) -> bool:
     """Play and store one game; False if it was there already, whoever played it. Raises as
     ``refuse_moved``."""
-    refuse_moved(simulation)
+    refuse_moved(simulation, number)
     if Game.objects.filter(pk=game_id_of(simulation, number)).exists():
         return False
     secret = hmac.digest(bytes(simulation.seed), str(number).encode(), "sha256")
     played = played_game(simulation, number, secret)
+    refuse_moved(simulation, number)  # once more: bots may have thought for minutes
     try:
         with transaction.atomic():
             store_finished(*played)
@@ -116,10 +117,10 @@ def played_game(simulation: Simulation, number: int, secret: bytes) -> PlayedGam
 
 
 def game_id_of(simulation: Simulation, number: int) -> uuid.UUID:
-    """The same for each delivery of a task, so that none makes a second game. Of several databases
-    all games of a simulation lie in one, and move together: their slot is its own."""
+    """The same for each delivery of a task, so that none makes a second game; whatever the
+    settings of the process are that asks."""
     game = uuid.uuid5(simulation.pk, str(number))
-    return in_slot(slot_of(simulation.pk), game) if are_several() else game
+    return in_slot(slot_of(simulation.pk), game) if simulation.together else game
 
 
 def levels_of(simulation: Simulation, number: int) -> list[str]:

@@ -6,16 +6,19 @@ import gzip
 from collections.abc import Collection
 from io import StringIO
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from analytics.experiments import ordering as experiments
 from analytics.experiments import pairs
-from analytics.experiments.ordering import order
 from analytics.models import Pair, Simulation, WholeSimulation
 from analytics.projection.catching_up import catch_up
-from analytics.simulation.storing import MovedAway, play_one
+from analytics.simulation import storing
+from analytics.simulation.ordering import order
+from analytics.simulation.storing import MovedAway, game_id_of, play_one
 from audit.importing.storing import import_history
 from database.at_hand import HOME, at
 from games.models import Game
@@ -71,7 +74,7 @@ def test_games_of_an_arena_which_are_played_once(tmp_path: Path) -> None:
 
 def test_games_of_an_experiment_that_somebody_wants_to_look_at() -> None:
     before = _games()
-    experiment = order(
+    experiment = experiments.order(
         {
             "title": "night_market",
             "name": "Short markets",
@@ -122,3 +125,35 @@ def test_all_games_of_a_simulation_lie_at_home_and_move_together() -> None:
     finally:
         move([slot], HOME)
     assert not play_one(simulation, 0)
+
+
+def test_a_game_of_a_simulation_that_moves_away_while_it_is_played_is_not_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else it would lie at home alone for ever, and its slot could not come back."""
+    simulation = order("night_market", ["random", "greedy"], games=1)
+    slot, playing = slot_of(simulation.pk), storing.played_game
+
+    def play_meanwhile(*words: Any) -> Any:
+        move([slot], EAST)
+        return playing(*words)
+
+    before = _games()
+    monkeypatch.setattr(storing, "played_game", play_meanwhile)
+    try:
+        with pytest.raises(MovedAway):
+            play_one(simulation, 0)
+    finally:
+        move([slot], HOME)
+    assert _games() == before
+
+
+def test_one_that_was_ordered_before_is_played_where_its_games_would_lie_at_home() -> None:
+    """A game that has moved away is not played again for it."""
+    simulation = order("night_market", ["random", "greedy"], games=100)
+    simulation.together = False
+    simulation.save()
+    places = [place_of(game_id_of(simulation, number)) for number in range(100)]
+    assert play_one(simulation, places.index(HOME))
+    with pytest.raises(MovedAway):
+        play_one(simulation, places.index(EAST))
