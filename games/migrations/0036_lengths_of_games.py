@@ -2,7 +2,8 @@
 no move writes to.
 
 All games wait while the column is made, since the table is written anew for it; nobody waits for the indexes.
-It can be stopped at any moment and run again.
+Where somebody else holds the table for seconds, a dump for one, it gives up, since all that came after it would wait
+behind it. It can be stopped at any moment and run again.
 """
 
 from __future__ import annotations
@@ -49,11 +50,13 @@ class Migration(migrations.Migration):
         # Where it was stopped before.
         migrations.RunSQL(
             [
+                "SET lock_timeout = '5s'",
                 *(f"DROP INDEX CONCURRENTLY IF EXISTS {name}" for name in (*BY_LENGTH, *BY_AGE)),
                 "ALTER TABLE games_game DROP COLUMN IF EXISTS length",
             ],
-            migrations.RunSQL.noop,
+            "RESET lock_timeout",
         ),
         migrations.AddField("game", "length", LENGTH),
+        migrations.RunSQL("RESET lock_timeout", "SET lock_timeout = '5s'"),
         *(AddIndexConcurrently("game", index) for index in INDEXES),
     ]
