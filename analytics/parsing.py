@@ -54,7 +54,8 @@ def parse_games_query(values: Mapping[str, str]) -> tuple[Query, str | None]:
         raise BadQuery("Give both `by` and `value`, or neither.", missing)
     by = _grouping(title, groupings_of(title), values.get("by", ALL.id))
     rest = {n: v for n, v in values.items() if n not in ("by", "title", "value")}
-    return query_of(title, by, rest), values.get("value") if by is not ALL else None
+    asked = query_of(title, by, rest, one_by_one=True)
+    return asked, values.get("value") if by is not ALL else None
 
 
 def parse_whole_query(values: Mapping[str, str]) -> Query:
@@ -67,8 +68,11 @@ def query_of(
     by: Grouping,
     filters: Mapping[str, str],
     parameters: Mapping[str, str] | None = None,
+    *,
+    one_by_one: bool = False,
 ) -> Query:
-    """A query from its parts; raises ``BadQuery`` for a filter that is not valid.
+    """A query from its parts; raises ``BadQuery`` for a filter that is not valid. ``one_by_one``:
+    games are read that may lie in lots.
 
     A filter that is empty, as in a form that was not filled in, is one that is left out: it must
     not let through what the default keeps apart.
@@ -87,7 +91,7 @@ def query_of(
     games = form.qs  # and with it its conditions
     if by.of_the_course or any(DIMENSION + each in filters for each in OF_THE_COURSE):
         games = followed(games, "simulation" in filters)
-    lots = lots_of(form, title)
+    lots = None if one_by_one else lots_of(form, title)
     if lots is not None and by.of_the_course:
         lots = followed(lots, declared=False)
     in_force = {name: str(form.data[name]) for name in known if name in form.data}

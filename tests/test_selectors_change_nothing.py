@@ -292,10 +292,10 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
         "rates.rates_among": lambda: rates.rates_among(metric, query, seats.totals(query)),
         "flags.flags": lambda: flags.flags(*of_course("flags")),
         "seat_values.seat_values": lambda: list(seat_values.seat_values(query)),
-        "seat_values.of_seat": lambda: [
-            seat_values.of_seat(each)
-            for counted in listing.with_seats(list(CountedGame.objects.all()))
-            for each in counted.seats
+        "seat_values.of_seats": lambda: [
+            seat_values.of_seats(game, counted)
+            for game in CountedGame.objects.all()
+            for counted in listing.with_seats([game])
         ],
         "games.about": lambda: [exported_games.about(each) for each in CountedGame.objects.all()],
         "games.some_at_a_time": lambda: list(exported_games.some_at_a_time(query.games)),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -18,8 +17,7 @@ from analytics.selectors.seats import counted
 NEWEST_FIRST = ("-finished_at", "-game")
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCounted:
+class SeatCounted(NamedTuple):
     """A seat of a listed game. ``bot``: its version, empty for those without one. ``side``: equal
     for seats that play together. ``counted``: it is one of those that the figure counts."""
 
@@ -33,8 +31,7 @@ class SeatCounted:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameCounted:
+class GameCounted(NamedTuple):
     """A listed game. ``seconds``: None for simulations."""
 
     game_id: UUID

@@ -15,7 +15,7 @@ from analytics.query import Query
 from analytics.selectors.courses.adding_up import games_followed
 from analytics.selectors.courses.choices import ALL_KINDS
 from analytics.selectors.exported.games import OfGame, about, some_at_a_time
-from analytics.selectors.exported.seat_values import OfSeat, of_seat
+from analytics.selectors.exported.seat_values import OfSeat, of_seats
 from analytics.selectors.listing import with_seats
 
 
@@ -76,10 +76,10 @@ def standings_then(query: Query) -> Iterator[StandingThen]:
     for games in some_at_a_time(games_followed(query)):
         courses = Course.objects.in_bulk([game.pk for game in games])
         for game, counted in zip(games, with_seats(games), strict=True):
+            seats = of_seats(game, counted)
             for place, standing in enumerate(courses[game.pk].standings):
                 number, seat = divmod(place, game.seat_count)
-                then = (*of_seat(counted.seats[seat]), number, standing)
-                told: tuple[Any, ...] = (*about(game), *then)
+                told: tuple[Any, ...] = (*seats[seat], number, standing)
                 yield StandingThen(*told)
 
 
@@ -88,13 +88,14 @@ def picks_of_seats(query: Query) -> Iterator[PickOfSeat]:
     for games in some_at_a_time(games_followed(query)):
         picks = _by_game(Pick.objects.all(), games, "dimension", "value")
         for game, counted in zip(games, with_seats(games), strict=True):
+            seats = list(zip(counted.seats, of_seats(game, counted), strict=True))
             for pick in picks[game.pk]:
-                for seat in counted.seats:
+                for seat, its in seats:
                     listed = bool(pick.listed >> seat.seat & 1)
                     taken = bool(pick.seats >> seat.seat & 1)
                     if listed or taken:
                         what = (pick.dimension, pick.value, listed, taken, pick.first)
-                        told: tuple[Any, ...] = (*about(game), *of_seat(seat), *what)
+                        told: tuple[Any, ...] = (*its, *what)
                         yield PickOfSeat(*told)
 
 
@@ -104,11 +105,11 @@ def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
         courses = Course.objects.in_bulk([game.pk for game in games])
         kinds = _by_game(Choice.objects.all(), games, "kind")
         for game in games:
-            whole = courses[game.pk]
+            whole, of_game = courses[game.pk], about(game)
             every = (ALL_KINDS, whole.asked, whole.listed, whole.forced)
             each = [(one.kind, one.times, one.listed, None) for one in kinds[game.pk]]
             for what in (every, *each):
-                told: tuple[Any, ...] = (*about(game), *what)
+                told: tuple[Any, ...] = (*of_game, *what)
                 yield ChoicesOfKind(*told)
 
 
@@ -117,10 +118,11 @@ def harms_done(query: Query) -> Iterator[HarmDone]:
     for games in some_at_a_time(games_followed(query)):
         courses = Course.objects.in_bulk([game.pk for game in games])
         for game in games:
+            of_game = about(game)
             for place, harms in enumerate(courses[game.pk].harms):
                 if harms >= 0:
                     who, whom = divmod(place, game.seat_count)
-                    told: tuple[Any, ...] = (*about(game), who + 1, whom + 1, harms)
+                    told: tuple[Any, ...] = (*of_game, who + 1, whom + 1, harms)
                     yield HarmDone(*told)
 
 
@@ -129,9 +131,10 @@ def areas_held(query: Query) -> Iterator[AreaHeld]:
     for games in some_at_a_time(games_followed(query)):
         areas = _by_game(Area.objects.all(), games, "area")
         for game in games:
+            of_game = about(game)
             for one in areas[game.pk]:
                 what = (one.area, one.moments, one.held, one.by_winner, one.fights)
-                told: tuple[Any, ...] = (*about(game), *what)
+                told: tuple[Any, ...] = (*of_game, *what)
                 yield AreaHeld(*told)
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Any
 from uuid import UUID
 
 from msgspec import Meta
 
-from analytics.models import Holding
+from analytics.models import CountedGame, Holding
 from analytics.query import Query
 from analytics.selectors.exported.games import OfGame, about, some_at_a_time
-from analytics.selectors.listing import SeatCounted, with_seats
+from analytics.selectors.listing import GameCounted, with_seats
 from analytics.selectors.seats import games_of
 
 
@@ -45,20 +45,20 @@ def seat_values(query: Query) -> Iterator[SeatValue]:
         for key, *holding in told.values_list("game", "dimension", "value", "seats"):
             held[key].append(holding)
         for game, counted in zip(games, with_seats(games), strict=True):
-            yield from _of_game(about(game), counted.seats, held[game.pk])
+            for seat, its in zip(counted.seats, of_seats(game, counted), strict=True):
+                for dimension, value, having in held[game.pk]:
+                    if having >> seat.seat & 1:
+                        row: tuple[Any, ...] = (*its, dimension, value)
+                        yield SeatValue(*row)
 
 
-def of_seat(seat: SeatCounted) -> tuple[Any, ...]:
-    """The values of ``OfSeat`` that are not of its game."""
-    whose = (seat.seat, seat.level, seat.bot, seat.side, seat.counted)
-    return (*whose, seat.place, seat.score, seat.share)
-
-
-def _of_game(
-    game: tuple[Any, ...], seats: Sequence[SeatCounted], held: Sequence[Sequence[Any]]
-) -> Iterator[SeatValue]:
-    for seat in seats:
-        for dimension, value, having in held:
-            if having >> seat.seat & 1:
-                told: tuple[Any, ...] = (*game, *of_seat(seat), dimension, value)
-                yield SeatValue(*told)
+def of_seats(game: CountedGame, counted: GameCounted) -> list[tuple[Any, ...]]:
+    """Of each seat, the values of ``OfSeat``, which all its rows have in common."""
+    of_game = about(game)
+    return [
+        (
+            *(*of_game, seat.seat, seat.level, seat.bot, seat.side, seat.counted),
+            *(seat.place, seat.score, seat.share),
+        )
+        for seat in counted.seats
+    ]
