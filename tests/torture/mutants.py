@@ -242,7 +242,7 @@ def _replaced(history: History) -> Expected:
     history.run("DELETE FROM events_batch WHERE stream = %s", history.game)
     history.run(
         f"INSERT INTO events_batch (stream, version, {COLUMNS})"
-        f" SELECT %s, version, {COLUMNS} FROM events_batch WHERE stream = %s",
+        f" SELECT %s, version, {COLUMNS} FROM events_whole WHERE stream = %s",
         history.game,
         other,
     )
