@@ -43,7 +43,17 @@ def restore(kleio: Kleio, home: Path, seed: int) -> Report:
         _play_on(report, other, crowd, seed)
     finally:
         other.kill_all()
+    _left_to_bots(kleio, crowd, seed)
     return report
+
+
+def _left_to_bots(kleio: Kleio, before: Crowd, seed: int) -> None:
+    """Where they played before nobody comes back."""
+    crowd = Crowd(kleio.port, seed, SHORT_TABLES, known=before.people)
+    crowd.open_tables = False
+    crowd.start()
+    crowd.finish(FINISH_SECONDS, 0.0)
+    crowd.stop()
 
 
 def _play_on(report: Report, other: Kleio, before: Crowd, seed: int) -> None:
