@@ -145,16 +145,17 @@ class Asking:
     def found(self) -> list[tuple[Number, str]]:
         """Numbers that are not chosen yet, as many as are listed, each with its clause."""
         sought, chosen = self.sought.lower().split(), {each.name for each in self.chosen}
-        if not sought and not self.group:
+        group = self.group
+        if not sought and not group:
             return []
         found = [
-            (each, address(each.clause))
+            each
             for each in self.all
             if each.name not in chosen
-            and (not self.group or each.name.partition(".")[0] == self.group)
+            and (not group or each.name.partition(".")[0] == group)
             and all(word in f"{each.words} {each.name}".lower() for word in sought)
         ]
-        return found[:MOST_FOUND]
+        return [(each, address(each.clause)) for each in found[:MOST_FOUND]]
 
     @property
     def options(self) -> list[Field]:
