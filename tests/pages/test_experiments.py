@@ -109,6 +109,14 @@ def test_every_number_of_every_title_is_found_with_words_bounds_and_clause() -> 
                 assert f">{each.clause}</a>" in text
 
 
+@pytest.mark.parametrize(("group", "found"), [("cards", {"cards"}), ("x", set())])
+def test_a_chapter_lists_numbers_of_its_own(group: str, found: set[str]) -> None:
+    shown = re.findall(
+        r'value="(\w+)\.[\w.]+"', page(f"/experiments/new/?title=dice_forge&group={group}")
+    )
+    assert {*shown} == found
+
+
 def test_a_sweep_in_the_form_is_the_sweep_of_a_file() -> None:
     text = page(asked())
     assert "Glory on the card Hydra: <b>18</b> instead of 26" in text
