@@ -111,6 +111,8 @@ def written() -> int:
 def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
     rows = [(uuid.UUID(int=number), made) for number, made in games]
     revision, followed = revisions(), unfoldings()
+    if not rates_alone:
+        _store_games(rows)
     _copy(
         "analytics_countedgame (game_id, title, rules, population, seat_count, patched,"
         " handed_over, level, winners, winner_count, moves, rounds, seconds, finished_at,"
@@ -138,14 +140,14 @@ def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
         ],
     )
     if not rates_alone:
-        _store_all_else(rows)
+        _store_seats_and_courses(rows)
     simulations = {g.simulation for _, g in rows if g.simulation is not None}
     WholeSimulation.objects.bulk_create(map(WholeSimulation, simulations), ignore_conflicts=True)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE analytics_countedgame; ANALYZE analytics_holding")
 
 
-def _store_all_else(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
+def _store_games(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
     _copy(
         "games_game (id, title, rules, status, seat_count, is_public, population, handed_over,"
         " options, patch, commitment, invitation, version, moves, waiting, bots, winners,"
@@ -158,6 +160,9 @@ def _store_all_else(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
             for key, g in rows
         ],
     )
+
+
+def _store_seats_and_courses(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
     _copy(
         "analytics_countedseat (game_id, seat, level, bot, side, place, score, share)",
         [
