@@ -28,9 +28,9 @@ TESTS = Path(__file__).parent
 
 SECONDS = {
     "browser": 300,
-    "torture": 120,
     "local": 100,
     common.NAME: 90,
+    "torture": 90,
     "api": 80,
     "clients": 60,
     "recipes": 60,
