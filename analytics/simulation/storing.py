@@ -25,7 +25,7 @@ from games.models.seat import Kind
 from games.services.read_model import store_finished
 from games.services.sealing import sealed_game
 from games.services.seeds import seed_from
-from shards.places import place_of
+from shards.places import are_several, place_of
 from shards.slots import in_slot, slot_of
 
 
@@ -57,32 +57,36 @@ class PlayedGame(NamedTuple):
 
 
 class MovedAway(Exception):
-    """A game of this simulation lies elsewhere by now, or would: it counts once all of them have
-    been counted in one database, and they are played at home."""
+    """No game of this simulation may be played: it counts once all of them have been counted in one
+    database, and they are played at home. The message says what to do."""
 
-    def __init__(self, simulation: Simulation, place: str) -> None:
-        super().__init__(
+
+def refuse_moved(simulation: Simulation) -> None:
+    """Raises ``MovedAway``; and ``shards.places.Moving`` while its games are on their way."""
+    if not are_several():
+        return
+    if not simulation.together:
+        raise MovedAway(
+            f"{simulation.opaque} was ordered when there was one database, and its games lie at"
+            " several by now: order it anew."
+        )
+    place = place_of(game_id_of(simulation, 0))
+    if place != HOME:
+        raise MovedAway(
             f"Games of {simulation.opaque} lie at {place}: bring them home (shards move), or order"
             " it anew."
         )
 
 
-def refuse_moved(simulation: Simulation, number: int = 0) -> None:
-    """Raises ``MovedAway``; and ``shards.places.Moving`` while the game is on its way."""
-    place = place_of(game_id_of(simulation, number))
-    if place != HOME:
-        raise MovedAway(simulation, place)
-
-
 def play_one(simulation: Simulation, number: int) -> bool:
     """Play and store one game; False if it was there already, whoever played it. Raises as
     ``refuse_moved``."""
-    refuse_moved(simulation, number)
+    refuse_moved(simulation)
     if Game.objects.filter(pk=game_id_of(simulation, number)).exists():
         return False
     secret = hmac.digest(bytes(simulation.seed), str(number).encode(), "sha256")
     played = played_game(simulation, number, secret)
-    refuse_moved(simulation, number)  # once more: bots may have thought for minutes
+    refuse_moved(simulation)  # once more: bots may have thought for minutes
     try:
         with transaction.atomic():
             store_finished(*played)
