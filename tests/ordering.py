@@ -34,13 +34,17 @@ SECONDS = {
     "api": 80,
     "clients": 60,
     "recipes": 60,
+    "shards": 40,
+    "audit": 20,
+    "test_readme.py": 20,
+    "upgrade": 15,
 }
-"""What those that stay together take, where it is about a minute or more."""
+"""What those that stay together take, where they are few for that."""
 
 SECONDS_EACH = 1
 """What one of all others takes, about."""
 
-LONG = "events/test_regrouping"
+LONG = "analytics/test_second_program"
 """How files begin that start nothing and of which each test takes many seconds."""
 
 GIVES_WAY = 5
