@@ -161,7 +161,7 @@ _SEATING: Mapping[type, str] = {Returned: "returned", Replaced: "replaced"}
 _TIMES = """(asked_at, flagged) = ({asked}),
 clocks = CASE WHEN %(outcome)s::jsonb IS NULL THEN %(ticked)s::jsonb END,"""
 _TOLD = "(game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)"
-_UNTIMED = "game.clock IS NULL"
+_UNTIMED = "game.clock ->> 'control' IS NULL"
 
 
 @cache

@@ -31,7 +31,7 @@ from tests.analytics import (
     test_second_program_of_courses,
     test_second_program_of_strengths,
 )
-from tests.analytics.exported import Tables, lines
+from tests.analytics.exported import KIND, OF_GAMES, Tables, lines
 from tests.analytics.flags_again import check_flags, found_again, judged_again
 from tests.analytics.questions import numbers_of
 from tests.analytics.second_program_of_courses import (
@@ -185,6 +185,21 @@ def test_what_is_handed_out_is_what_was_counted() -> None:
     store(games)
     found = Tables({"title": "dice_forge", **BOTS}).made()
     assert [_plain(each) for each in reversed(found)] == [_plain(each) for each in games]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("table", [each for each in OF_GAMES if each != "times"])
+def test_what_is_handed_out_of_one_kind_of_games_is_that_part_of_all(table: str) -> None:
+    """Each of what narrows games down does, in whichever table; bots have no times."""
+    store(games_of("dice_forge", Random("narrowed")))
+    query = {"title": "dice_forge", **BOTS}
+    every = lines(table, query)
+    kinds = {tuple((name, line[name]) for name in KIND) for line in every}
+    for name in filled(KIND[:3]):
+        assert len({dict(kind)[name] for kind in kinds}) > 1
+    for kind in filled(sorted(kinds)):
+        narrowed = lines(table, {**query, **dict(kind)})
+        assert narrowed == [line for line in every if line.items() >= dict(kind).items()]
 
 
 def _plain(game: Made) -> Made:

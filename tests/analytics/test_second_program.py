@@ -147,7 +147,8 @@ def seats_of(title: str, is_simulation: bool) -> Sequence[int]:
 
 def made(title: str, rng: Random, **terms: Any) -> Made:
     """A game with some values of every dimension, and winners as it comes. There are two tables, of
-    equals and of both levels half and half: of each there are games enough to tell something."""
+    equals and of both levels, of which four seats have one alone: of each there are games enough to
+    tell something."""
     counts = seats_of(title, is_simulation="simulation" in terms)
     seats = rng.choice(counts)
     sides = [(0, 2), (1, 3)] if seats == 4 and rng.random() < 0.5 else [(s,) for s in range(seats)]
@@ -162,6 +163,7 @@ def made(title: str, rng: Random, **terms: Any) -> Made:
             held[grouping.id] = {
                 value: having for value, having in _having(grouping, values, sides, rng) if having
             }
+    unequal = ["random", *["greedy"] * 3] if seats == 4 else (["random", "greedy"] * seats)[:seats]
     return Made(
         tuple(winners),
         seats=seats,
@@ -169,9 +171,7 @@ def made(title: str, rng: Random, **terms: Any) -> Made:
         rules=registry.title(title).rules,
         sides=sides,
         options='{"teams":true}' if len(sides) < seats else "standard",
-        levels=rng.choice(
-            (["greedy"] * seats, rng.sample((["random", "greedy"] * seats)[:seats], seats))
-        ),
+        levels=rng.choice((["greedy"] * seats, rng.sample(unequal, seats))),
         moves=rng.randrange(50, 150),
         rounds=rng.choice((9, 10, None)),
         held=held,

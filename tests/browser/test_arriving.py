@@ -51,8 +51,8 @@ def test_a_stranger_plays_against_bots_with_one_click(window: OpenWindow) -> Non
 def test_bots_are_those_that_play_so_many_seats(window: OpenWindow) -> None:
     page = window("/play/new/?title=cyclades").page
     seat(page, 2, "Bot: expert, thinks ahead before it decides")
-    page.get_by_label("Seats", exact=True).select_option("5")
-    for number in (2, 5):
+    page.get_by_label("Seats", exact=True).select_option("6")
+    for number in (2, 6):
         chosen = page.get_by_label(f"P{number}", exact=True)
         expect(chosen).to_have_value("bot greedy")
         expect(chosen.locator("option", has_text="expert")).to_have_count(0)

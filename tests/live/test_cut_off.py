@@ -122,7 +122,7 @@ def test_without_a_move_it_ends_by_itself(
     for who in (ben, sam):
         assert who.delete("tokens/current/").status_code == 204
     for stream in streams:
-        assert stream.done.wait(10)
+        assert stream.done.wait(4)
         assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
 
 

@@ -73,6 +73,8 @@ class Command(BaseCommand):
         first = simulation.played.count()
         try:
             self._show(simulation, _run(simulation, options))
+        except MovedAway as why:  # while it was played
+            raise CommandError(str(why)) from None
         except NobodyPlays as problem:
             raise CommandError(
                 "No worker plays. Start workers (`make run`), or play here with --local; go on"
