@@ -18,7 +18,9 @@ from analytics.works import of_experiment
 from games.services.by_itself import each_by_itself
 from games.services.setbacks import passed_over
 
-EXPERIMENT, PARTINGS, PAIR = "experiment", "partings", "pair"
+EXPERIMENT = "experiment"
+PARTINGS = "partings"
+PAIR = "pair"
 """What fails of these is passed over for a while, so that the next ones have their turn."""
 
 AT_ONCE = 4

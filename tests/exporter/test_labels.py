@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from prometheus_client.exposition import generate_latest
 
+from analytics import going_on
+from games.services import erasing
 from telemetry import catalogue  # noqa: F401  all instruments are made there
 from telemetry.instruments import INSTRUMENTS, OTHER, REGISTRY, Count
 from tests.analytics import lottery
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
-from tests.exporter.labels import CLOSED, strangers, told
+from tests.exporter.labels import CLOSED, errands, strangers, told
 from tests.filled import filled
 from tests.games import pebbles
 
@@ -36,6 +38,11 @@ def evening(table: Table, ann: Actor, ben: Actor) -> None:
 def test_a_label_says_what_a_closed_list_has() -> None:
     for instrument in filled(INSTRUMENTS):
         assert set(instrument.labels) <= set(CLOSED), instrument.name
+
+
+def test_errands_are_found_wherever_they_are_named() -> None:
+    named = {going_on.EXPERIMENT, going_on.PARTINGS, going_on.PAIR, erasing.ERASED_SEATS, "flag"}
+    assert named <= errands()
 
 
 def test_other_games_and_other_people_bring_no_other_series(
