@@ -5,7 +5,7 @@ from __future__ import annotations
 from prometheus_client.exposition import generate_latest
 
 from analytics import going_on
-from games.services import erasing
+from games.services import setbacks
 from telemetry import catalogue  # noqa: F401  all instruments are made there
 from telemetry.instruments import INSTRUMENTS, OTHER, REGISTRY, Count
 from tests.analytics import lottery
@@ -41,7 +41,7 @@ def test_a_label_says_what_a_closed_list_has() -> None:
 
 
 def test_errands_are_found_wherever_they_are_named() -> None:
-    named = {going_on.EXPERIMENT, going_on.PARTINGS, going_on.PAIR, erasing.ERASED_SEATS, "flag"}
+    named = {going_on.EXPERIMENT, going_on.PARTINGS, going_on.PAIR, setbacks.ERASED_SEATS, "flag"}
     assert named <= errands()
 
 
