@@ -20,11 +20,11 @@ setup: ## Make .venv with all that is needed to run, test and change Kleio
 	@$(INSTALL) requirements.lock requirements-dev.lock
 
 # The tests start dozens of processes, which read the bytecode that the first of them writes. Whoever
-# is done first takes over half of what another has before it. Three at once: tests of two of them wait,
-# for servers, browsers and timers, and leave their core to the third, which computes and gives way.
-# A fourth makes all of them slower by as much as it does. Which come first: tests/ordering.py.
+# is done first takes over half of what another has before it. Four at once: tests of two of them wait,
+# for servers, browsers and timers, and leave their core to the others, which compute and give way.
+# Which come first: tests/ordering.py. Where none waits, a fourth would only cost its start.
 test: setup ## Run all tests; PYTEST="-k forge"
-	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 3 --dist worksteal $(PYTEST)
+	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 4 --dist worksteal $(PYTEST)
 
 fast: setup ## Run the tests that start no process; PYTEST="-k forge"
 	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 3 --dist worksteal -m "not processes" $(PYTEST)
