@@ -26,6 +26,7 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
             3: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
             4: [Effort(width=4, playouts=12, rounds=1, doubt=0.5)],
             5: [Effort(width=4, playouts=12, rounds=1, doubt=0.5)],
+            6: [Effort(width=4, playouts=12, rounds=1, doubt=0.5)],
         },
         "lords_of_hellas": {
             2: [Effort(width=4, playouts=24, rounds=1, doubt=0.5)],

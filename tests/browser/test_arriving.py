@@ -49,13 +49,16 @@ def test_a_stranger_plays_against_bots_with_one_click(window: OpenWindow) -> Non
 
 
 def test_bots_are_those_that_play_so_many_seats(window: OpenWindow) -> None:
-    page = window("/play/new/?title=cyclades").page
-    seat(page, 2, "Bot: expert, thinks ahead before it decides")
-    page.get_by_label("Seats", exact=True).select_option("6")
-    for number in (2, 6):
+    """In Dice Forge there is a master for two seats alone."""
+    page = window("/play/new/?title=dice_forge").page
+    page.get_by_label("Seats", exact=True).select_option("2")
+    seat(page, 2, "Bot: master, thinks ahead, and weighs more answers")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    for number in (2, 4):
         chosen = page.get_by_label(f"P{number}", exact=True)
         expect(chosen).to_have_value("bot greedy")
-        expect(chosen.locator("option", has_text="expert")).to_have_count(0)
+        expect(chosen.locator("option", has_text="expert")).to_have_count(1)
+        expect(chosen.locator("option", has_text="master")).to_have_count(0)
 
 
 def test_a_private_game_is_joined_by_a_link_of_the_older_form(
