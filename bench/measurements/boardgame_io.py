@@ -19,7 +19,7 @@ from bench.measurements.moves import MOVES_OF_A_GAME, laid_out, played
 from bench.peers.boardgame_io.player import Player
 from bench.peers.boardgame_io.server import BOARDGAME_IO, NotHere, matches, server
 from bench.servers import KLEIO, WebServer, generous_quota, web_server
-from bench.stretch import Stretch, latencies, stretch
+from bench.stretch import Stretch, beside_each_other, latencies, stretch
 
 GOALS = {1: None, 8: None, 32: Goal(least=1.0)}
 """By number of clients."""
@@ -48,23 +48,13 @@ def _figures(clients: int, kleio: WebServer, peer: WebServer, effort: Effort) ->
         (_ours(kleio, clients, effort.seconds), _theirs(peer, clients, effort.seconds))
         for _ in range(effort.repeats)
     ]
-    ours, theirs = zip(*rounds, strict=True)
-    yield figure(
+    yield from beside_each_other(
         _name(clients),
         "moves/s",
-        [each.served.rate for each in ours],
-        beside=BOARDGAME_IO,
-        beside_values=[each.served.rate for each in theirs],
+        rounds,
+        peer=BOARDGAME_IO,
+        of_what="of the web process and of PostgreSQL together, and of Node",
         goal=GOALS[clients],
-        note=f"{latencies(ours)}; the peer {latencies(theirs)}",
-    )
-    yield figure(
-        f"{_name(clients)}, each",
-        "ms of CPU time",
-        [each.of_a_request for each in ours],
-        beside=BOARDGAME_IO,
-        beside_values=[each.of_a_request for each in theirs],
-        note="of the web process and of PostgreSQL together, and of Node",
     )
 
 

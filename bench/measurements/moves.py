@@ -9,11 +9,11 @@ from django.db import connection
 
 from bench import closed_loop
 from bench.effort import Effort
-from bench.figures import Figure, Goal, figure
+from bench.figures import Figure, Goal
 from bench.measurements.engine import TITLE
 from bench.requests import to_bare_view, to_kleio
 from bench.servers import BARE, KLEIO, WebServer, generous_quota, web_server
-from bench.stretch import Stretch, latencies, stretch
+from bench.stretch import Stretch, beside_each_other, stretch
 from bench.tables import Table, laid
 
 SEATS = 2
@@ -39,25 +39,14 @@ def measure(effort: Effort) -> list[Figure]:
 
 def _figures(clients: int, kleio: WebServer, bare: WebServer, effort: Effort) -> Iterator[Figure]:
     rounds = [_round(kleio, bare, clients, effort.seconds) for _ in range(effort.repeats)]
-    ours, theirs = zip(*rounds, strict=True)
-    name = f"POST moves, {clients} {'client' if clients == 1 else 'clients'}"
-    yield figure(
-        name,
+    yield from beside_each_other(
+        f"POST moves, {clients} {'client' if clients == 1 else 'clients'}",
         "requests/s",
-        [each.served.rate for each in ours],
-        beside=BARE_VIEW,
-        beside_values=[each.served.rate for each in theirs],
+        rounds,
+        peer=BARE_VIEW,
+        of_what="of the web process and of PostgreSQL together",
         goal=GOALS[clients],
-        note=f"{latencies(ours)}; the peer {latencies(theirs)}",
-    )
-    yield figure(
-        f"{name}, each",
-        "ms of CPU time",
-        [each.of_a_request for each in ours],
-        beside=BARE_VIEW,
-        beside_values=[each.of_a_request for each in theirs],
-        goal=GOAL_OF_COST,
-        note="of the web process and of PostgreSQL together",
+        goal_of_cost=GOAL_OF_COST,
     )
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
-from tests.analytics.second_program import adjusted_again
+from tests.analytics.textbook import adjusted_again
 
 NOT_LOOKED_AT = {"seat", "level", "behind", "opening"}
 

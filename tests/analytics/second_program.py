@@ -1,8 +1,8 @@
 """Every number of an answer worked out again, from what was exported and by other means.
 
 It shares no function with the product: games are walked one by one where the database groups them,
-tails are integrated where the product has formulas, and wagers are made one by one, those of games
-that are alike once.
+and wagers are made one by one, those of games that are alike once. Intervals and tails that know of
+no games are in ``textbook``.
 """
 
 from __future__ import annotations
@@ -12,16 +12,23 @@ import io
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import pairwise
-from math import comb, exp, inf, lgamma, log, pi, sqrt, tan
+from math import comb, exp, lgamma, log, sqrt
 from statistics import NormalDist, mean, stdev
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
+
+from tests.analytics.textbook import (
+    ERROR,
+    Numbers,
+    interval_again,
+    quantile_again,
+    rate_again,
+    reach_again,
+    simpson,
+)
 
 Line: TypeAlias = Mapping[str, str]
-Numbers: TypeAlias = npt.NDArray[np.float64]
 
 
 class Unit(NamedTuple):
@@ -123,10 +130,6 @@ def _lot(group: Sequence[Unit], having: set[frozenset[int]], each: float) -> Lot
     )
 
 
-ERROR = 0.05
-"""How often an interval may miss, where nothing else is said."""
-
-
 def row_again(
     every: Games, those: Games, *, declared: bool, mixed: bool, error: float = ERROR
 ) -> dict[str, Any]:
@@ -160,67 +163,6 @@ def _interval(
         for each in holding.values()
     ]
     return interval_again(parts, seats, declared, error)
-
-
-def interval_again(
-    parts: Sequence[tuple[float, float]], seats: int, declared: bool, error: float = ERROR
-) -> tuple[float, float]:
-    """Of a rate: all first numbers over all second ones, a pair from each game."""
-    part, whole = (sum(each) for each in zip(*parts, strict=True))
-    rate = part / whole
-    worth = float(len(parts))
-    if 0 < rate < 1:
-        off = sum((mine - rate * of) ** 2 for mine, of in parts)
-        most = len(parts) * seats**2
-        worth = min(whole * whole * rate * (1 - rate) / off, most) if off > 1e-9 else most
-    return rate_again(rate * worth, worth, declared, error)
-
-
-def rate_again(wins: float, n: float, declared: bool, error: float = ERROR) -> tuple[float, float]:
-    """The interval of a rate of units that do not depend on each other."""
-    return (_score if declared else _wagered)(wins, n, error)
-
-
-def _score(wins: float, n: float, error: float) -> tuple[float, float]:
-    """Where the rate is 1.96 standard deviations of what it would be from the one that is seen, or
-    as many as go with the error."""
-    z, seen = NormalDist().inv_cdf(1 - error / 2), wins / n
-    ends = []
-    for far in (0.0, 1.0):
-        inside, out = seen, far
-        for _ in range(80):
-            middle = (inside + out) / 2
-            if abs(middle - seen) > z * sqrt(middle * (1 - middle) / n):
-                out = middle
-            else:
-                inside = middle
-        ends.append(inside)
-    return ends[0], ends[1]
-
-
-def _wagered(wins: float, n: float, error: float) -> tuple[float, float]:
-    """Where a wager on any rate, all alike likely, has gained less than 1 over the error."""
-    lost, seen = n - wins, wins / n
-    mixture = lgamma(wins + 1) + lgamma(lost + 1) - lgamma(n + 2)
-
-    def gained(rate: float) -> float:
-        if not 0 < rate < 1:
-            return 0.0 if (rate == 0 and wins == 0) or (rate == 1 and lost <= 0) else inf
-        return mixture - wins * log(rate) - lost * log(1 - rate)
-
-    ends = []
-    for far in (0.0, 1.0):
-        inside, out = seen, far
-        if gained(far) < log(1 / error):
-            inside = far
-        for _ in range(80):
-            middle = (inside + out) / 2
-            if gained(middle) < log(1 / error):
-                inside = middle
-            else:
-                out = middle
-        ends.append(inside)
-    return ends[0], ends[1]
 
 
 def within_again(flat: Iterable[Lot], declared: bool, error: float = ERROR) -> dict[str, Any]:
@@ -331,47 +273,6 @@ def _wager(telling: Sequence[Lot]) -> float:
     return min(1.0, exp(-most) / float(np.exp(stakes - most).sum()))
 
 
-def reach_again(n: int, declared: bool, error: float = ERROR) -> float:
-    """How far the mean of ``n`` numbers with a standard deviation of 1 may be from the true one."""
-    if declared:
-        return student_again(n - 1, 1 - error) / sqrt(n)
-    rho = sqrt((-2 * log(0.05) + log(-2 * log(0.05)) + 1) / 500)
-    return sqrt(2 * (n * rho**2 + 1) / (n**2 * rho**2) * log(sqrt(n * rho**2 + 1) / error))
-
-
-@cache
-def student_again(freedom: int, part: float = 1 - ERROR) -> float:
-    """By integrating the density over the angle, with Simpson's rule, until 95 % lie within, or as
-    many."""
-    norm = exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2)) / sqrt(pi)
-
-    def density(angle: Numbers) -> Numbers:
-        found: Numbers = norm * np.cos(angle) ** (freedom - 1)
-        return found
-
-    low, high = 0.0, pi / 2
-    for _ in range(50):
-        middle = (low + high) / 2
-        low, high = (middle, high) if 2 * simpson(density, 0, middle) < part else (low, middle)
-    return sqrt(freedom) * tan(low)
-
-
-def simpson(of: Callable[[Numbers], Numbers], begin: float, end: float, steps: int = 400) -> float:
-    """``of`` tells of many places at once."""
-    found = of(np.linspace(begin, end, steps + 1))
-    inner = 4 * found[1:-1:2].sum() + 2 * found[2:-1:2].sum()
-    return float((found[0] + found[-1] + inner) * (end - begin) / steps / 3)
-
-
-def adjusted_again(tails: Sequence[float]) -> list[float]:
-    """Benjamini and Hochberg, from their definition."""
-    ranks = sorted(tails)
-    return [
-        min(min(1.0, other * len(tails) / (n + 1)) for n, other in enumerate(ranks) if other >= p)
-        for p in tails
-    ]
-
-
 def equality_again(
     rows: Sequence[Games], every: Games, declared: bool, mixed: bool
 ) -> tuple[float, float]:
@@ -423,11 +324,3 @@ def lengths_again(text: str, unit: str) -> dict[str, Any]:
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
         told[name] = quantile_again(lengths.values(), part)
     return told
-
-
-def quantile_again(numbers: Iterable[float], part: float) -> float:
-    """Between neighbours in proportion."""
-    ordered = sorted(numbers)
-    place = part * (len(ordered) - 1)
-    low, high = list(pairwise([*ordered, ordered[-1]]))[int(place)]
-    return low + (high - low) * (place - int(place))

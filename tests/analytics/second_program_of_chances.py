@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tests.analytics.second_program import Line, interval_again, student_again
+from tests.analytics.second_program import Line
+from tests.analytics.textbook import interval_again, student_again
 
 PRIOR = 2.0
 ENOUGH = 30

@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any, TypeAlias
 
-from tests.analytics.second_program import (
+from tests.analytics.second_program import Lot, between_again, within_again
+from tests.analytics.synthetic import Made
+from tests.analytics.textbook import (
     ERROR,
-    Lot,
     adjusted_again,
-    between_again,
     interval_again,
     quantile_again,
     rate_again,
-    within_again,
 )
-from tests.analytics.synthetic import Made
 
 Key: TypeAlias = tuple[Any, ...]
 Rows: TypeAlias = dict[Key, dict[str, Any]]

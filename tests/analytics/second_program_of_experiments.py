@@ -20,7 +20,7 @@ from analytics.experiments.storing import missing, play_some
 from analytics.lab.designs import Design, place_of
 from analytics.lab.outcomes import Played
 from analytics.models import Experiment
-from tests.analytics.second_program import Numbers, simpson
+from tests.analytics.textbook import Numbers, simpson
 
 TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
 BLOCKS = 40

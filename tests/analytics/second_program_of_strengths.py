@@ -15,7 +15,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from tests.analytics.second_program import Line, Numbers, adjusted_again
+from tests.analytics.second_program import Line
+from tests.analytics.textbook import Numbers, adjusted_again
 
 PRIOR = 0.5
 ENOUGH = 30

@@ -13,10 +13,9 @@ from analytics.statistics.contests import Contest
 from analytics.statistics.discoveries import adjusted
 from analytics.statistics.intervals import students_95, wilson, z_of
 from analytics.statistics.tails import chi_square, normal_two_sided, student_two_sided
-from tests.analytics.second_program import (
-    Lot,
+from tests.analytics.second_program import Lot, chances_again
+from tests.analytics.textbook import (
     adjusted_again,
-    chances_again,
     quantile_again,
     rate_again,
     reach_again,

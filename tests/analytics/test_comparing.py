@@ -14,8 +14,8 @@ from django.test import Client
 
 from analytics.comparing import COMPARED
 from tests.analytics.questions import BOTS, declared
-from tests.analytics.second_program import rate_again
 from tests.analytics.synthetic import Made, store
+from tests.analytics.textbook import rate_again
 from tests.filled import filled
 
 pytestmark = pytest.mark.django_db

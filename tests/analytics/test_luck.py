@@ -19,9 +19,9 @@ from games.engine import registry
 from games.engine.meanings import numbers
 from tests.analytics.exported import lines
 from tests.analytics.questions import left_out
-from tests.analytics.second_program import student_again
 from tests.analytics.table import MARKET
 from tests.analytics.test_second_program import TITLES
+from tests.analytics.textbook import student_again
 from tests.filled import filled
 from tests.pages.reading import look
 

@@ -21,7 +21,6 @@ from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.second_program import (
     Games,
-    adjusted_again,
     equality_again,
     games_in,
     lengths_again,
@@ -29,6 +28,7 @@ from tests.analytics.second_program import (
 )
 from tests.analytics.synthetic import Made, store
 from tests.analytics.table import MARKET
+from tests.analytics.textbook import adjusted_again
 
 TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
 BOTH = (

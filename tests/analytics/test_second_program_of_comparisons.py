@@ -25,14 +25,7 @@ from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.exported import Tables
 from tests.analytics.questions import numbers_of
-from tests.analytics.second_program import (
-    ERROR,
-    Lot,
-    lengths_in,
-    lots_of,
-    reach_again,
-    row_again,
-)
+from tests.analytics.second_program import Lot, lengths_in, lots_of, row_again
 from tests.analytics.second_program_of_courses import (
     Asked,
     picks_again,
@@ -42,6 +35,7 @@ from tests.analytics.second_program_of_courses import (
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import Exports, close, made, one_strength, seats_of
 from tests.analytics.test_second_program_of_courses import of_a_course
+from tests.analytics.textbook import ERROR, reach_again
 
 GAMES = 120
 ASKED = [

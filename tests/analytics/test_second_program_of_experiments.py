@@ -13,7 +13,6 @@ from analytics.models import Experiment
 from games.engine import registry
 from games.engine.meanings import numbers
 from tests.analytics.exported import lines
-from tests.analytics.second_program import adjusted_again
 from tests.analytics.second_program_of_experiments import (
     BLOCKS,
     TITLES,
@@ -22,6 +21,7 @@ from tests.analytics.second_program_of_experiments import (
     found,
     of_a_game,
 )
+from tests.analytics.textbook import adjusted_again
 
 OUTCOMES = ("moves", "rounds", "score", "wins:seat=0", "held:seat=0")
 

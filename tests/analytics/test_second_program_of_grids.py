@@ -17,7 +17,6 @@ from analytics.lab.outcomes import Played
 from analytics.models import Experiment
 from games.engine import registry
 from games.engine.meanings import numbers
-from tests.analytics.second_program import adjusted_again
 from tests.analytics.second_program_of_experiments import (
     BLOCKS,
     TITLES,
@@ -26,6 +25,7 @@ from tests.analytics.second_program_of_experiments import (
     found,
     of_a_game,
 )
+from tests.analytics.textbook import adjusted_again
 
 
 def of_a_grid(design: Design, number: int) -> list[Played]:
