@@ -108,6 +108,27 @@ def test_what_functions_ask_is_planned_once_too() -> None:
         }
 
 
+@pytest.mark.parametrize("function", ["events_batches", "events_facts"])
+def test_a_plan_for_any_stream_leaves_out_the_partitions_of_all_others(
+    function: str, forge: str
+) -> None:
+    """Else to keep it would be dearer than to plan each call."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT prosrc FROM pg_proc WHERE proname = %s", [function])
+        [(source,)] = cursor.fetchall()
+        [asked] = re.findall(r"SELECT .*?;", source, re.DOTALL)
+        asked = re.sub(r"\bINTO .*?(?=\bFROM\b)", "", asked, flags=re.DOTALL)
+        for number, name in enumerate(("of_stream", "after", "upto"), 1):
+            asked = re.sub(rf"\b{name}\b", f"${number}", asked)
+        cursor.execute("SET plan_cache_mode = force_generic_plan")
+        cursor.execute(f"PREPARE any_stream(uuid, integer, integer) AS {asked}")
+        cursor.execute(f"EXPLAIN (ANALYZE, COSTS OFF) EXECUTE any_stream('{uuid_of(forge)}', 0, 9)")
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+        cursor.execute("SELECT count(*) FROM pg_partition_tree('events_batch') WHERE isleaf")
+        [(partitions,)] = cursor.fetchall()
+    assert f"Subplans Removed: {partitions - 1}" in plan
+
+
 @pytest.fixture
 def forge(table: Table, ben: Actor) -> str:
     """A game of Ann and Ben that is long enough."""
