@@ -41,5 +41,5 @@ CASES = [
 
 @lru_cache(maxsize=4)
 def recorded(title_id: str, seats: int, number: int) -> Record:
-    """One game; the laws that follow each other look at the same one."""
+    """One game, kept for whoever looks at it next."""
     return record(TITLES[title_id], seats, number)

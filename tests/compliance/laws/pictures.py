@@ -32,20 +32,17 @@ FORBIDDEN = re.compile(r"^(on|id$|class$|style$|.*href$)|\{")
 
 LOADING = re.compile(r"url\s*\(|javascript:|https?:", re.IGNORECASE)
 
-MOMENTS = 10
+MOMENTS = 20
 """Drawings take their time: so many moments of a game, others in each game, its beginning, and some
 at which a seat is asked."""
-
-HIDING = 20
-"""So many moments at which what is hidden is exchanged."""
 
 SELDOM = 4
 """Of what is drawn, every so manieth is drawn twice."""
 
 BEGINNING = 12
-"""Events after which little is laid out yet, and little is hidden: one viewer looks at each."""
+"""Events after which little is laid out yet."""
 
-VIEWERS = 2
+VIEWERS = 3
 """So many look at one moment, and others at the next; at the end all do."""
 
 
@@ -71,7 +68,7 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
     Where the view is the same too, so is the picture: it hangs on the view alone.
     """
     rng, pictures = game.rng("pictures"), album(game)
-    stride = max(1, len(game.turns) // HIDING)
+    stride = max(1, len(game.turns) // MOMENTS)
     for turn in game.turns[::stride]:
         for viewer in game.viewers:
             what = f"the view of {_name(viewer)}"
@@ -107,11 +104,9 @@ def _views(game: Record) -> Iterator[tuple[str, Any]]:
     for number, event in enumerate(events, 1):
         folding.apply(title, state, event)
         the_end = number == len(events)
-        beginning = number <= BEGINNING
-        if not beginning and number % stride != offset and not the_end:
+        if number > BEGINNING and number % stride != offset and not the_end:
             continue
-        looking = len(game.viewers) if the_end else 1 if beginning else VIEWERS
-        for viewer in rng.sample(game.viewers, looking):
+        for viewer in game.viewers if the_end else rng.sample(game.viewers, VIEWERS):
             view = redact(state, viewer)
             written = canonical(view)
             if written not in seen:
