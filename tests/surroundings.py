@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from random import Random
 from types import SimpleNamespace
+from uuid import UUID
 
 import pytest
 
@@ -16,6 +17,7 @@ from games.engine import registry
 from games.services import enqueueing, lobby
 from games.services.loading import forget_games
 from games.services.seeds import forget_seeds
+from shards import places
 from tests.titles import night_market
 
 
@@ -50,6 +52,16 @@ def games_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
 def the_same_games_are_made_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first game that a test makes has one seed, the second another, in each run the same."""
     _seeds_come_from(monkeypatch, Random(1).randbytes)
+
+
+@pytest.fixture(autouse=True)
+def games_have_the_same_ids_in_each_run(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is guessed of a game, as its chances are, hangs on its id. Each test has ids of its own,
+    since the log keeps the streams of those before it."""
+    ids = Random(request.node.nodeid)
+    monkeypatch.setattr(places, "uuid4", lambda: UUID(bytes=ids.randbytes(16), version=4))
 
 
 def _seeds_come_from(monkeypatch: pytest.MonkeyPatch, seeds: Callable[[int], bytes]) -> None:

@@ -10,6 +10,7 @@ from django.db import connection
 from games.models import Player
 from tests.analytics.synthetic import Rows
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_have_the_same_ids_in_each_run,
     night_market_is_installed,
     no_worker_is_told,
     nothing_is_remembered,

@@ -9,6 +9,9 @@ import pytest
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import game_id_of, play_one
 from games.models import Game
+from tests.surroundings import (  # noqa: F401  a fixture of this folder
+    the_same_games_are_made_in_each_run,
+)
 
 SHORT = {"lords_of_hellas": {"max_rounds": 4}}
 """Options that keep a test short."""

@@ -16,7 +16,9 @@ from games.services.silence import Silence
 from tests.games import pebbles
 from tests.games.absence import begun, fallen
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_have_the_same_ids_in_each_run,
     nothing_is_remembered,
+    the_same_games_are_made_in_each_run,
 )
 
 Hint = tuple[str, tuple[Any, ...]]

@@ -23,6 +23,7 @@ from tests.live.streams import Live, streaming
 from tests.local.kleio import Kleio
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
+    games_have_the_same_ids_in_each_run,
     night_market_is_installed,
     no_worker_is_told,
     nothing_is_remembered,

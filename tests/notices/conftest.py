@@ -10,4 +10,8 @@ from tests.games.conftest import (  # noqa: F401  fixtures of this folder
     make,
     sent,
 )
-from tests.surroundings import nothing_is_remembered  # noqa: F401  a fixture of this folder
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_have_the_same_ids_in_each_run,
+    nothing_is_remembered,
+    the_same_games_are_made_in_each_run,
+)
