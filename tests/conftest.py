@@ -16,6 +16,7 @@ from environment.databases import uses_embedded_server
 from environment.embedded_server import APPLICATION, OWNER, Address
 from environment.variables import text
 from events.wake import fall_silent
+from tests.ample import time_is_ample  # noqa: F401  for all tests
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
 from tests.games.racing import rest
 from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests

@@ -31,6 +31,7 @@ from games.engine.policy import Situation
 from games.models import Game
 from games.models.game import Population
 from tests.filled import filled
+from tests.patience import PATIENCE, until
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
 )
@@ -172,7 +173,7 @@ def test_a_program_that_fails_is_marked_and_the_game_goes_on(
         "random",
         program(tmp_path, text),
         blocks=1,
-        seconds=0.4 if fault == "slow" else 10,
+        seconds=0.4 if fault == "slow" else PATIENCE,
     )
     games = played(tmp_path)
     assert len(games) == Game.objects.count() == 2
@@ -187,7 +188,7 @@ def test_a_program_that_fails_is_marked_and_the_game_goes_on(
     assert ("(forfeited)" in told) is forfeits
 
 
-SLEEPING = "import time; time.sleep(60)"
+SLEEPING = "import time; time.sleep(180)"
 
 
 @pytest.mark.parametrize("way", ["does not read", "has started another"])
@@ -200,7 +201,7 @@ def test_nobody_waits_for_a_program_longer_than_was_said(way: str, tmp_path: Pat
     begun = time.monotonic()
     with pytest.raises(Silent):
         asked.ask(b"x" * (1_000_000 if way == "does not read" else 1) + b"\n", 0.5)
-    assert time.monotonic() - begun < 30
+    assert time.monotonic() - begun < PATIENCE
 
 
 def test_what_a_program_says_unasked_answers_nothing(tmp_path: Path) -> None:
@@ -212,36 +213,37 @@ def test_what_a_program_says_unasked_answers_nothing(tmp_path: Path) -> None:
     )
     asked = Started(shlex.join([sys.executable, str(path)]))
     try:
-        assert asked.ask(b"?\n", 30) == b"0 asked\n"
-        until = time.monotonic() + 30
-        while asked._lines.qsize() < 2 and time.monotonic() < until:
-            time.sleep(0.01)
-        assert asked.ask(b"?\n", 30) == b"1 asked\n"
+        assert asked.ask(b"?\n", PATIENCE) == b"0 asked\n"
+        until(lambda: asked._lines.qsize() >= 2)
+        assert asked.ask(b"?\n", PATIENCE) == b"1 asked\n"
         assert asked._lines.qsize() <= MOST_LINES
     finally:
         asked.close()
 
 
 def test_an_answer_that_drips_in_takes_no_longer_than_was_said() -> None:
+    was_waited_for = False
+
     class Dripping(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             self.send_response(200)
             self.end_headers()
             with suppress(OSError):
-                for _ in range(400):
+                for _ in range(200):
                     self.wfile.write(b" ")
                     self.wfile.flush()
                     time.sleep(0.05)
+                nonlocal was_waited_for
+                was_waited_for = True
 
         def log_message(self, *_: Any) -> None:
             pass
 
     server = HTTPServer(("127.0.0.1", 0), Dripping)
     threading.Thread(target=server.handle_request, daemon=True).start()
-    begun = time.monotonic()
     with pytest.raises(Silent):
         Reached(f"http://127.0.0.1:{server.server_port}/").ask(b"?\n", 0.3)
-    assert time.monotonic() - begun < 10
+    assert not was_waited_for
     server.server_close()
 
 

@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor as Threads
 from io import StringIO
@@ -29,6 +28,7 @@ from analytics.works import Work
 from environment.folders import ROOT
 from games.models import Game
 from tests.analytics.table import MARKET, of_bots, rows
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -186,10 +186,7 @@ def test_while_processes_count_anew_what_is_new_is_counted_and_how_far_they_are_
     of_bots()
 
     def until_both_are_counted(number: int, of: int, database: str) -> None:
-        end = time.monotonic() + 20
-        while CountedGame.objects.count() < 2:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        until(lambda: CountedGame.objects.count() >= 2)
         connection.close()
 
     monkeypatch.setattr(rebuild_analytics, "REPORT_SECONDS", 0.02)
@@ -227,7 +224,7 @@ def test_when_the_command_is_killed_its_processes_end() -> None:
         try:
             assert command.stdout.readline() == "begun\n"
             command.kill()
-            assert command.communicate(timeout=20)[0] == ""
+            assert command.communicate(timeout=PATIENCE)[0] == ""
         except BaseException:
             os.killpg(command.pid, signal.SIGKILL)
             raise

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import requests
 
 from tests.local.kleio import free_port
+from tests.patience import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = "1000000+100000/s"
@@ -58,17 +58,16 @@ def served(
         yield url
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def _wait_until_it_answers(url: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
+    def answers() -> bool:
         assert process.poll() is None, "the server ended"
         try:
-            requests.get(f"{url}/api/titles/", timeout=5)
+            requests.get(f"{url}/api/titles/", timeout=PATIENCE)
         except requests.ConnectionError:
-            time.sleep(0.05)
-        else:
-            return
-    raise AssertionError("the server does not answer")
+            return False
+        return True
+
+    until(answers)

@@ -25,6 +25,7 @@ from tests.audit import changes, games, hostile, lies, lies_of_bots, lies_of_end
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, Line, checkpoints, drawn, sealed, written
 from tests.audit.mutations import mutations
+from tests.patience import PATIENCE
 
 FILE = Path(kleio_verify.__file__)
 
@@ -289,7 +290,7 @@ def test_an_interruption_is_no_traceback() -> None:
         started.stdin.flush()
         time.sleep(2)  # it has begun by then, and waits for the next line
         started.send_signal(signal.SIGINT)
-        assert started.wait(10) == 130
+        assert started.wait(PATIENCE) == 130
         assert started.stderr.read() == b""
 
 

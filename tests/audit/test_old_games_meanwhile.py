@@ -25,6 +25,7 @@ from shards.freezing import alone
 from tests.audit.conftest import Finished
 from tests.audit.doctoring import run, value
 from tests.events.crowd import wait_until_somebody_waits
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
 
@@ -72,7 +73,7 @@ def test_the_way_back_waits_for_who_is_putting_games_away_and_is_refused_then(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(putting_away, "statement", slowly)
         with meanwhile(lambda: put_away([game.pk])) as away:
-            assert copied.wait(10)
+            assert copied.wait(PATIENCE)
             with pytest.raises(Exception, match="bring them back first"):
                 call_command("migrate", "events", "0005", verbosity=0)
     call_command("migrate", "events", verbosity=0)

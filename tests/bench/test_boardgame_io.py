@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import time
 from collections.abc import Mapping
 from contextlib import nullcontext, suppress
 from pathlib import Path
@@ -21,6 +20,7 @@ from bench.peers.boardgame_io.player import Player, frame, texts
 from bench.servers import WebServer
 from bench.stretch import Stretch
 from tests.filled import filled
+from tests.patience import until
 
 NEEDS_NODE = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
@@ -72,15 +72,15 @@ def test_moves_are_answered_and_lie_in_files(
 
 def wait_until_stored(folder: Path, moves: Mapping[str, int]) -> None:
     """The server answers before it writes, and is seen in the middle of a file."""
-    deadline = time.monotonic() + 10.0
-    while True:
+
+    def are_stored() -> bool:
         with suppress(json.JSONDecodeError):
             stored = [json.loads(path.read_text()) for path in folder.iterdir()]
             found = {each["key"]: each["value"] for each in stored}
-            if {key: found[key]["_stateID"] for key in moves} == moves:
-                return
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+            return {key: found[key]["_stateID"] for key in moves} == moves
+        return False
+
+    until(are_stored)
 
 
 def test_without_node_or_npm_it_is_not_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +27,7 @@ from tests.browser.sitting import Sit, Sitting, said_by, sit
 
 # The games and people of the pages' own tests.
 from tests.pages.conftest import _no_page_is_remembered, ann, finished, make  # noqa: F401
+from tests.patience import until
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
     night_market_is_installed,
@@ -83,10 +83,8 @@ def _waiting_ends_with_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     limits.slots.cache_clear()
     yield
     _wake_all()
-    last, end = listener(HOME), time.monotonic() + 40
-    while last._thread is not None:
-        assert time.monotonic() < end, "a request still waits"
-        time.sleep(0.05)
+    last = listener(HOME)
+    until(lambda: last._thread is None, lambda: "a request still waits")
     listener.cache_clear()
     limits.slots.cache_clear()
 

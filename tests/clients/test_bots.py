@@ -22,6 +22,7 @@ from tests.clients.conftest import TITLES
 from tests.clients.installed import command, install, run, surroundings
 from tests.filled import filled
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -54,7 +55,7 @@ def call(kleio: Kleio, path: str, body: object, token: str = "") -> Any:
     ask.add_header("Content-Type", "application/json")
     if token:
         ask.add_header("Authorization", f"Bearer {token}")
-    with urllib.request.urlopen(ask, timeout=30) as answer:
+    with urllib.request.urlopen(ask, timeout=PATIENCE) as answer:
         return json.load(answer)
 
 

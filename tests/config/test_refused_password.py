@@ -12,6 +12,7 @@ import pytest
 from celery import current_app, signals
 
 from config.celery import app
+from tests.patience import PATIENCE
 
 _OPENED, _CLOSED = (10, 10), (10, 50)
 _REFUSED = "ACCESS_REFUSED - Login was refused using authentication mechanism PLAIN."
@@ -54,7 +55,7 @@ def rabbit(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     gone = current_app.connection_for_write(f"amqp://ann:hunter2@127.0.0.1:{port}//")
     monkeypatch.setattr(app, "connection_for_write", lambda **_: gone)
     yield
-    refusing.join(10)
+    refusing.join(PATIENCE)
 
 
 @pytest.mark.usefixtures("rabbit")

@@ -17,7 +17,7 @@ from database.backend import base
 from database.patience import Impatient, at_most
 from database.settings import django_database, django_database_beside
 from tests.api.statements import statements_told
-from tests.live.streams import until
+from tests.patience import until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

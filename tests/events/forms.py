@@ -44,6 +44,11 @@ def empty_the_log() -> None:
 def lay_together(connection: BaseDatabaseWrapper) -> None:
     """As migrations do, and with it the view that a later one lays over the log, to be read."""
     regrouping.lay_together(connection)
+    lay_the_view()
+
+
+def lay_the_view() -> None:
+    """By which all of the log is read."""
     run(WITHOUT_THE_VIEW, script("0007_whole"), READ_ALONE)
 
 

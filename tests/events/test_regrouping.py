@@ -27,6 +27,7 @@ from tests.events.forms import (
     empty_the_log,
     kind,
     lay_apart,
+    lay_the_view,
     lay_together,
     run,
     value,
@@ -173,6 +174,7 @@ def test_half_a_way_back_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
             lay_apart(connection)
     assert ["migrate events 0004" in said for said in uphold(connection)] == [True]
     run("DROP TABLE events_rows")
+    lay_the_view()
     assert uphold(connection) == []
 
 

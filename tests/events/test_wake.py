@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -19,6 +19,7 @@ from events import wake as waking
 from events.records import Head
 from events.wake import CHANNEL, Wake, fall_silent, parse_wake, wake
 from tests.events.facts import appended
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,7 +31,7 @@ def listener(app_database_url: str, transactional_db: None) -> Iterator[psycopg.
         yield connection
 
 
-def heard(listener: psycopg.Connection, seconds: float = 5, count: int = 1) -> list[Wake]:
+def heard(listener: psycopg.Connection, seconds: float = PATIENCE, count: int = 1) -> list[Wake]:
     """The first hints that come within that time, if any do."""
     told = listener.notifies(timeout=seconds, stop_after=count)
     return [parse_wake(notice.payload) for notice in told][:count]
@@ -42,13 +43,6 @@ def head(stream: UUID, version: int) -> Head:
 
 def heralds() -> list[threading.Thread]:
     return [thread for thread in threading.enumerate() if thread.name == "herald"]
-
-
-def until(true: Callable[[], bool], seconds: float = 5.0) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def test_a_listener_is_told_the_stream_and_its_version(
@@ -118,7 +112,7 @@ def test_nobody_who_appends_waits_for_the_hint(
 
     def wait_first(query: str, parameters: Any, *rest: Any) -> Any:
         told.append(parameters[1])
-        assert open_door.wait(10)
+        assert open_door.wait(PATIENCE)
         return fetch(query, parameters, *rest)
 
     monkeypatch.setattr(waking, "fetch", wait_first)
@@ -143,7 +137,7 @@ def test_news_of_one_database_wait_for_no_other(
 
     def wait_elsewhere(news: Iterable[Wake]) -> None:
         if here() == "elsewhere":
-            assert open_door.wait(10)
+            assert open_door.wait(PATIENCE)
         told.append(list(news))
 
     monkeypatch.setattr(waking, "_notify", wait_elsewhere)
@@ -210,7 +204,7 @@ def test_a_forked_process_wakes_by_itself(listener: psycopg.Connection, stream: 
 
     child = multiprocessing.get_context("fork").Process(target=of_the_child)
     child.start()
-    child.join(10)
+    child.join(PATIENCE)
     assert child.exitcode == 0
     assert heard(listener) == [Wake(stream, 2)]
     wake(head(stream, 3))

@@ -16,6 +16,7 @@ from environment.metrics import PORT, TOKEN
 from exporter import asking
 from exporter.__main__ import main
 from exporter.serving import server
+from tests.patience import PATIENCE
 
 
 @contextmanager
@@ -43,7 +44,7 @@ def all_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_a_token_is_set_it_must_be_shown(tmp_path: Path) -> None:
     with serving(tmp_path, "klt-secret") as url:
         for shown in ({}, {"Authorization": "Bearer other"}, {"Authorization": "klt-secret"}):
-            refused = requests.get(f"{url}/metrics", headers=shown, timeout=10)
+            refused = requests.get(f"{url}/metrics", headers=shown, timeout=PATIENCE)
             assert (refused.status_code, refused.text) == (401, "Unauthorized\n")
         told = requests.get(
             f"{url}/metrics", headers={"Authorization": "Bearer klt-secret"}, timeout=10
@@ -56,8 +57,8 @@ def test_there_is_one_path_and_it_answers_while_database_and_broker_are_away(
     tmp_path: Path,
 ) -> None:
     with serving(tmp_path) as url:
-        assert requests.get(f"{url}/", timeout=10).status_code == 404
-        told = requests.get(f"{url}/metrics", timeout=10).text.splitlines()
+        assert requests.get(f"{url}/", timeout=PATIENCE).status_code == 404
+        told = requests.get(f"{url}/metrics", timeout=PATIENCE).text.splitlines()
         assert 'kleio_up{part="database"} 0.0' in told
         assert 'kleio_up{part="broker"} 0.0' in told
         assert told.count("# TYPE kleio_up gauge") == 1

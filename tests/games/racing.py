@@ -12,6 +12,7 @@ import pytest
 from django.db import connection, connections
 
 from games.services import bot_choice
+from tests.patience import PATIENCE
 
 _racers: list[ThreadPoolExecutor] = []
 """Each a thread with a connection that lasts as long as the test: PostgreSQL starts a process for
@@ -28,7 +29,7 @@ def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[A
     def race(run: Callable[[], Any]) -> Any:
         try:
             connection.ensure_connection()
-            barrier.wait(20)
+            barrier.wait(PATIENCE)
             return run()
         except Exception as failure:
             return failure

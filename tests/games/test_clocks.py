@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
@@ -29,6 +28,7 @@ from games.services.undoing import undo
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.racing import at_once
 from tests.games.table import CHEER, actors, bet, lay_bets, log, take
+from tests.patience import until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -200,13 +200,6 @@ def fallen(ann: Player, ben: Player, sent: list[Hint]) -> Game:
     until(lambda: flag() == 1)
     game.refresh_from_db()
     return game
-
-
-def until(happens: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not happens():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def test_a_game_in_which_a_flag_fell_is_sound_and_is_folded_exported_and_forked(

@@ -25,6 +25,7 @@ from games.services.sweeping import sweep
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.racing import at_once
 from tests.games.table import bet, lay_bets, log, take
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,7 +64,7 @@ def test_a_move_whose_connection_is_killed_in_the_middle_leaves_nothing(
         mover.start()
         with psycopg.connect(owner_database_url, autocommit=True) as owner:
             owner.execute("SELECT pg_terminate_backend(%s)", [blocked_backend(owner)])
-        mover.join(20)
+        mover.join(PATIENCE)
     assert isinstance(results[0], OperationalError)
     assert log(game) == before
     game.refresh_from_db()

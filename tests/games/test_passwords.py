@@ -13,6 +13,7 @@ from environment.folders import ROOT
 from games.errors import Overloaded
 from games.services import passwords
 from games.services.passwords import MOST_WAITING, Hashing, hashed, matches
+from tests.patience import PATIENCE
 
 
 def test_a_password_is_known_again_and_another_is_not() -> None:
@@ -31,7 +32,7 @@ def test_one_is_hashed_at_a_time_and_who_finds_no_place_is_told_so() -> None:
         nonlocal at_once, most
         at_once += 1
         most = max(most, at_once)
-        goes_on.wait(10)
+        goes_on.wait(PATIENCE)
         at_once -= 1
         return True
 
@@ -60,7 +61,7 @@ def test_who_waits_too_long_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     hashing = Hashing()
     goes_on = threading.Event()
     with pytest.raises(Overloaded):
-        hashing.result(lambda: goes_on.wait(10))
+        hashing.result(lambda: goes_on.wait(PATIENCE))
     goes_on.set()
 
 

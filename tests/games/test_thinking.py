@@ -24,6 +24,7 @@ from games.services.resigning import resign
 from games.services.seating import SeatRequest
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.table import bet, log
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -230,7 +231,7 @@ def test_of_eleven_deliveries_one_thinks(make: Make, thinker: Thinker) -> None:
         if thinker.spent == 1:
             thread = threading.Thread(target=another)
             thread.start()
-            thread.join(60)
+            thread.join(PATIENCE)
 
     thinker.meanwhile = deliver_again
     assert bots.think(game.pk, game.version, 1) == 1

@@ -13,6 +13,7 @@ import requests
 
 from tests.api.serving import served
 from tests.gateway.raw import dial, receive
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,13 +37,13 @@ class Host:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        told = requests.post(f"{url}/api/players/", json={}, timeout=10).json()
+        told = requests.post(f"{url}/api/players/", json={}, timeout=PATIENCE).json()
         self.headers = {"Authorization": f"Bearer {told['token']}"}
         body = {"title": "dice_forge", "seats": [{"kind": "me"}, {"kind": "me"}]}
         self.game = self.post("games/", body)["id"]
 
     def get(self, path: str) -> Any:
-        return requests.get(f"{self.url}/api/{path}", headers=self.headers, timeout=30)
+        return requests.get(f"{self.url}/api/{path}", headers=self.headers, timeout=PATIENCE)
 
     def post(self, path: str, body: Any) -> Any:
         answer = requests.post(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import requests
 
-from tests.live.streams import until
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE, until
 
 
 class Person:
@@ -44,7 +43,5 @@ class Person:
 
 def wait_until_it_hears(kleio: Kleio) -> None:
     """Until its streams tell what happens."""
-    deadline = time.monotonic() + 20
-    while requests.get(kleio.url("/stream/health/"), timeout=5).status_code != 200:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    heard = kleio.url("/stream/health/")
+    until(lambda: requests.get(heard, timeout=PATIENCE).status_code == 200)

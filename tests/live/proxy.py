@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ import requests
 
 from environment.folders import ROOT
 from tests.local.kleio import free_port
+from tests.patience import PATIENCE, until
 
 LEFT_OUT = (
     "No nginx was found, so streams were not tried behind one. Install one, as by"
@@ -56,16 +56,17 @@ def in_front_of(behind: int, program: str, folder: Path) -> Iterator[int]:
     told.write_text(_AROUND.format(folder=folder, behind=behind, port=port, guide=block))
     serving = subprocess.Popen([program, "-p", str(folder), "-e", "errors", "-c", str(told)])
     try:
-        end = time.monotonic() + 10
-        while True:
+
+        def answers() -> bool:
             assert serving.poll() is None, (folder / "errors").read_text(encoding="utf-8")
             try:
-                requests.get(f"http://127.0.0.1:{port}/api/health/", timeout=5)
-                break
+                requests.get(f"http://127.0.0.1:{port}/api/health/", timeout=PATIENCE)
             except requests.ConnectionError:
-                assert time.monotonic() < end
-                time.sleep(0.05)
+                return False
+            return True
+
+        until(answers)
         yield port
     finally:
         serving.terminate()
-        serving.wait(10)
+        serving.wait(PATIENCE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,15 +17,7 @@ from live.hub import Hub
 from live.listening import Ear
 from live.threads import Readers
 from tests.api.actors import Actor
-
-SECONDS = 15.0
-
-
-def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.005)
+from tests.patience import PATIENCE, until
 
 
 class Stream:
@@ -103,7 +94,7 @@ class Stream:
         until(lambda: self.version() >= version)
 
     def problem(self, status: int, slug: str) -> dict[str, Any]:
-        assert self.done.wait(SECONDS)
+        assert self.done.wait(PATIENCE)
         assert self.status == status, self.body
         assert self.headers["content-type"] == "application/problem+json"
         document: dict[str, Any] = json.loads(self.body)
@@ -158,13 +149,13 @@ class Live:
             self._soon(stream.left.set)
             self._soon(stream.may_send.set)
         for stream in self.streams:
-            assert stream.done.wait(SECONDS)
+            assert stream.done.wait(PATIENCE)
         self.ear.stop()
-        self.ear.join(SECONDS)
+        self.ear.join(PATIENCE)
         self.readers.close()
         self.readers._pool.shutdown(wait=True)
         self._soon(self.loop.stop)
-        self._thread.join(SECONDS)
+        self._thread.join(PATIENCE)
         self.loop.close()
 
     def follow(self, who: Actor, game: str, query: str = "", **headers: str) -> Stream:
@@ -209,11 +200,11 @@ class Live:
 
     def leave(self, stream: Stream) -> None:
         self._soon(stream.left.set)
-        assert stream.done.wait(SECONDS)
+        assert stream.done.wait(PATIENCE)
 
     def look_who_is_there(self) -> None:
         work = self.hub.look_who_is_there()
-        asyncio.run_coroutine_threadsafe(work, self.loop).result(SECONDS)
+        asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def say_goodbye(self) -> None:
         self._soon(self.hub.say_goodbye)

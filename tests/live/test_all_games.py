@@ -15,7 +15,8 @@ from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
 from tests.api.play import answered, moves_of, played_over_http
 from tests.calls import calls_of
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -102,7 +103,7 @@ def test_a_revoked_token_ends_it_before_the_next_line(
     assert ben.delete("tokens/current/").status_code == 204
     for _ in moves_of(game, ann, ann):
         break
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[lines:] == [{"type": "bye", "reason": "token"}]
 
 

@@ -11,7 +11,8 @@ from tests.api.actors import Actor
 from tests.api.bots import asked, bot_of, owner, token_for
 from tests.api.conftest import ME
 from tests.api.play import moves_of
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -98,7 +99,7 @@ def test_a_token_that_its_owner_revokes_ends_the_stream(live: Live, olga: Actor)
     [token] = olga.get(f"players/me/bots/{robot.player}/tokens/").json()["tokens"]
     olga.delete(f"players/me/bots/{robot.player}/tokens/{token['name']}/")
     olga.post("games/", {"title": "night_market", "seats": [ME, asked(robot)]})
-    assert stream.done.wait(15)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
     assert not any("challenge" in each for each in stream.messages())
 

@@ -17,7 +17,8 @@ from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, signed_up
 from tests.api.play import moves_of, played_over_http
 from tests.filled import filled
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,7 +48,7 @@ def test_who_gives_up_a_seat_is_sent_nothing_that_it_sees_afterwards(
     assert ben.post(f"games/{public_game}/resign/").status_code == 200
     for _ in moves_of(public_game, ann):
         break
-    assert own.done.wait(10)
+    assert own.done.wait(PATIENCE)
     assert own.messages()[-1] == {"type": "bye", "reason": "seat"}
     assert own.version() == before
     looking_on.wait_for_version(ann.get(f"games/{public_game}/").json()["version"])
@@ -67,7 +68,7 @@ def test_who_hands_a_seat_on_is_sent_nothing_that_it_sees_and_who_came_looks_wit
     code = ben.post(f"games/{public_game}/invitations/", {"seat": 1}).json()["code"]
     assert cleo.post("invitations/join/", {"code": code}).status_code == 200
     for stream in (own, theirs):
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         assert stream.messages()[-1] == {"type": "bye", "reason": "seat"}
         assert stream.version() == before
     for _ in moves_of(public_game, ann, cleo):
@@ -94,7 +95,7 @@ def test_who_hands_on_a_seat_of_a_private_game_is_sent_no_more_of_it_with_any_ey
         code = giver.post(f"games/{game}/invitations/", {"seat": seat}).json()["code"]
         assert taker.post("invitations/join/", {"code": code}).status_code == 200
     for stream, version in zip(theirs, before, strict=True):
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         assert stream.messages()[-1] == {"type": "bye", "reason": "seat"}
         assert stream.version() == version
     maker.wait_for_version(ann.get(f"games/{game}/").json()["version"])
@@ -109,7 +110,7 @@ def test_a_token_that_is_revoked_ends_the_stream_before_the_next_secret(
     assert ben.delete("tokens/current/").status_code == 204
     for _ in moves_of(public_game, ann):
         break
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
     assert stream.version() == before
 
@@ -122,7 +123,7 @@ def test_without_a_move_it_ends_by_itself(
     for who in (ben, sam):
         assert who.delete("tokens/current/").status_code == 204
     for stream in streams:
-        assert stream.done.wait(4)
+        assert stream.done.wait(PATIENCE)
         assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
 
 
@@ -134,7 +135,7 @@ def test_who_is_erased_is_sent_no_more_of_a_private_game(
     assert ben.delete("players/me/").status_code == 204
     for _ in moves_of(game, ann):
         break
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[-1]["type"] == "bye"
     assert stream.version() == before
     live.follow(ben, game).problem(401, "not-signed-in")
@@ -157,7 +158,7 @@ def test_who_waited_for_a_private_game_and_is_not_in_it_sees_nothing_of_it(
     else:
         assert ben.delete("tokens/current/").status_code == 204
     assert ann.post(f"games/{three}/start/", {"level": "random"}).status_code == 200
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert [message["type"] for message in stream.messages()] == ["bye"]
 
 
@@ -172,11 +173,11 @@ def test_who_does_not_read_holds_nothing_and_catches_up(
     for _ in moves_of(public_game, ann, ben):
         moved += 1
     assert moved > 5
-    assert other.done.wait(10)
+    assert other.done.wait(PATIENCE)
     [topic] = live.hub._topics.values()
     assert all(len(told) <= KEPT for told in topic._told.values())
     live.read_on(slow)
-    assert slow.done.wait(10)
+    assert slow.done.wait(PATIENCE)
     assert [event["version"] for event in slow.events()] == list(
         range(start + 1, slow.version() + 1)
     )
@@ -192,7 +193,7 @@ def test_what_is_not_kept_is_read_anew(
     live.block(slow)
     played_over_http(public_game, ann, ben)
     live.read_on(slow)
-    assert slow.done.wait(10)
+    assert slow.done.wait(PATIENCE)
     assert [event["version"] for event in slow.events()] == list(
         range(start + 1, slow.version() + 1)
     )
@@ -208,7 +209,7 @@ def test_who_reads_nothing_for_too_long_is_cut_off(
     live.block(stuck)
     for _ in moves_of(public_game, ann, ann):
         break
-    assert stuck.done.wait(10)
+    assert stuck.done.wait(PATIENCE)
     assert live.aborted == [stuck.scope]
     until(lambda: live.hub.count() == (0, 0))
 
@@ -229,7 +230,7 @@ def test_signs_of_life_and_an_end_after_a_while_which_they_do_not_put_off(
     monkeypatch.setattr(listeners, "_MORE_SECONDS", 0.1)
     streams = [(live.opened(ann, public_game, **form), sign) for form, sign in SIGNS]
     for stream, sign in filled(streams):
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         assert sign in stream.body
         assert stream.messages()[-1] == {"type": "bye", "reason": "rotate"}
 
@@ -238,7 +239,7 @@ def test_when_the_server_stops_all_are_told(live: Live, public_game: str, ann: A
     streams = [live.opened(ann, public_game) for _ in range(10)]
     live.say_goodbye()
     for stream in filled(streams):
-        assert stream.done.wait(2)
+        assert stream.done.wait(PATIENCE)
         assert stream.messages()[-1] == {"type": "bye", "reason": "restart"}
     live.follow(ann, public_game).problem(503, "unavailable")
 
@@ -260,7 +261,7 @@ def test_a_listening_connection_that_is_lost_hides_nothing(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE application_name = 'kleio streams' AND pid <> pg_backend_pid()"
             )
-    assert stream.done.wait(20)
+    assert stream.done.wait(PATIENCE)
     assert versions(stream) == list(range(start + 1, stream.version() + 1))
 
 
@@ -297,12 +298,12 @@ class TestRefused:
     def test_a_thousand_leave_nothing(self, live: Live, nobody: Actor) -> None:
         streams = [live.ask(nobody, f"/stream/games/gme_{number:032x}") for number in range(1000)]
         for stream in filled(streams):
-            assert stream.done.wait(60)
+            assert stream.done.wait(PATIENCE)
             assert stream.status in (404, 429)
 
     def test_without_https_the_way_leads_there(self, live: Live, game: str, ann: Actor) -> None:
         stream = live.ask(ann, f"/stream/games/{game}", X_Forwarded_Proto="http")
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         assert stream.status == 301
         assert stream.headers["location"].startswith("https://")
 
@@ -343,7 +344,7 @@ class TestRefused:
             Origin="https://table.example",
             Access_Control_Request_Method="GET",
         )
-        assert asked.done.wait(10)
+        assert asked.done.wait(PATIENCE)
         assert asked.status == 204
         assert "Last-Event-ID" in asked.headers["access-control-allow-headers"]
         stream = live.opened(ann, public_game, Origin="https://table.example")
@@ -360,9 +361,9 @@ class TestRefused:
 def test_it_says_whether_it_hears(live: Live, nobody: Actor) -> None:
     until(lambda: live.ear.listens)
     asked = live.ask(nobody, "/stream/health/")
-    assert asked.done.wait(10)
+    assert asked.done.wait(PATIENCE)
     assert (asked.status, json.loads(asked.body)) == (200, {"streams": {"status": "ok"}})
     live.say_goodbye()
     asked = live.ask(nobody, "/stream/health/")
-    assert asked.done.wait(10)
+    assert asked.done.wait(PATIENCE)
     assert asked.status == 503

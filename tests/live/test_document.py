@@ -10,6 +10,7 @@ from tests.api.conftest import ME, Table
 from tests.api.document import whole_document
 from tests.api.play import played_over_http
 from tests.live.streams import Live, Stream
+from tests.patience import PATIENCE
 from tests.schemas import faults, validator
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,11 +47,11 @@ def test_every_message_of_a_game_is_as_the_document_says(
         stream.wait_for("presence")
     played_over_http(public_game, ann, ben)
     for stream in streams:
-        assert stream.done.wait(20)
+        assert stream.done.wait(PATIENCE)
     left = live.opened(ann, table(ME, ME))
     live.say_goodbye()
     for stream in (*streams, left):
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         conforms(stream, "GameMessage")
     assert {kind for stream in (*streams, left) for kind in stream.kinds()} == {
         "snapshot",

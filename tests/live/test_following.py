@@ -14,7 +14,8 @@ from tests.api.conftest import ME, OPEN, Table, seated
 from tests.api.play import answered, moves_of, played_over_http
 from tests.filled import filled
 from tests.live.at_once import AtOnce
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,7 +48,7 @@ def test_a_snapshot_then_each_batch_then_the_end(
     first = stream.wait_for("snapshot")
     assert first["state"] == ann.get(f"games/{public_game}/state/").json()
     moves = played_over_http(public_game, ann, ben)
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.closed
     assert stream.kinds() == ["snapshot", *["batch"] * moves, "end"]
     unbroken(stream)
@@ -72,10 +73,10 @@ def test_whoever_looks_on_is_told_what_events_tells_them(
     named = live.opened(ann, public_game, f"after={start['after']}&seat=spectator")
     played_over_http(public_game, ann, ben)
     for query, stream in streams.items():
-        assert stream.done.wait(10)
+        assert stream.done.wait(PATIENCE)
         assert stream.events() == told(nobody, public_game, f"&after={start['after']}{query}")
         unbroken(stream)
-    assert named.done.wait(10)
+    assert named.done.wait(PATIENCE)
     assert named.body == streams["&seat=spectator"].body
 
 
@@ -203,10 +204,10 @@ class TestComingBack:
         played_over_http(public_game, ann, ben)
         version = ann.get(f"games/{public_game}/").json()["version"]
         again = live.follow(ann, public_game, Last_Event_ID=str(version))
-        assert again.done.wait(10)
+        assert again.done.wait(PATIENCE)
         assert (again.status, again.body) == (204, b"")
         late = live.follow(ann, public_game)
-        assert late.done.wait(10)
+        assert late.done.wait(PATIENCE)
         assert late.kinds() == ["snapshot", "end"]
         assert live.hub.count() == (0, 0)
 
@@ -258,7 +259,7 @@ def test_a_game_that_is_called_off_ends(
     made = table(ME, OPEN)
     stream = live.opened(ann, made)
     assert ann.post(f"games/{made}/cancel/").status_code in (200, 204)
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages() == [
         {"type": "end", "version": 0, "status": "cancelled", "winners": []}
     ]

@@ -12,6 +12,7 @@ from tests.api.actors import Actor
 from tests.api.play import moves_of
 from tests.live.streams import Live, Stream
 from tests.live.test_following import unbroken
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -91,7 +92,7 @@ def test_each_viewer_is_told_each_version_once_and_in_order(
         if viewer.stream is None:
             continue
         live.read_on(viewer.stream)
-        assert viewer.stream.done.wait(20)
+        assert viewer.stream.done.wait(PATIENCE)
         viewer.add(viewer.stream)
     whole, opened = (events(nobody, public_game, eyes) for eyes in ("&seat=spectator", ""))
     assert len(whole) > 20

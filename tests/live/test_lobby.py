@@ -13,8 +13,9 @@ from games.models.game import Population
 from live import lobby, open_tables
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated, uuid_of
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
 from tests.live.test_document import conforms
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -185,7 +186,7 @@ def test_a_revoked_token_ends_it_before_the_next_line(live: Live, table: Table, 
     stream = opened(live, ben)
     assert ben.delete("tokens/current/").status_code == 204
     table(ME, OPEN)
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[1:] == [{"type": "bye", "reason": "token"}]
 
 
@@ -206,5 +207,5 @@ def test_it_is_asked_for_as_the_other_streams_are(live: Live, ann: Actor, nobody
     assert live.application._places.taken() == 0
     stream = opened(live, nobody)
     live.say_goodbye()
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[-1] == {"type": "bye", "reason": "restart"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from uuid import UUID, uuid4
 
 import pytest
@@ -11,7 +10,8 @@ from api.models import Allowance
 from live import company
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table
-from tests.live.streams import Live, Stream, streaming, until
+from tests.live.streams import Live, Stream, streaming
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,11 +26,12 @@ def told(stream: Stream) -> list[tuple[list[int], int]]:
 
 def sees(live: Live, stream: Stream, there: list[int], watching: int) -> None:
     """Soon, in one look or two: what a process says comes back to it as to any other."""
-    end = time.monotonic() + 10
-    while told(stream)[-1:] != [(there, watching)]:
-        assert time.monotonic() < end, told(stream)
+
+    def is_seen() -> bool:
         live.look_who_is_there()
-        time.sleep(0.02)
+        return told(stream)[-1:] == [(there, watching)]
+
+    until(is_seen, lambda: told(stream))
 
 
 @pytest.fixture
@@ -117,7 +118,7 @@ def test_of_a_private_game_it_is_for_those_who_may_see_it(
     assert ann.delete("tokens/current/").status_code == 204
     before = stream.body
     live.look_who_is_there()
-    assert stream.done.wait(10)
+    assert stream.done.wait(PATIENCE)
     assert stream.body.removeprefix(before).count(b"data:") == 1
     assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
 

@@ -24,6 +24,7 @@ from tests.filled import filled
 from tests.live import proxy
 from tests.live.person import Person, wait_until_it_hears
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE
 
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 SECTION = GUIDE.split("### As it happens\n")[1].split("\n### ")[0]
@@ -104,7 +105,7 @@ class Stream:
     """A stream of lines over a socket of its own."""
 
     def __init__(self, kleio: Kleio, game: str) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=20)
+        self.connection = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=PATIENCE)
         self.connection.request("GET", f"/stream/games/{game}", headers=LINES)
         self.answer = self.connection.getresponse()
         assert self.answer.status == 200, self.answer.read()
@@ -132,12 +133,12 @@ def test_behind_a_proxy_each_message_comes_at_once(
         asked = {"Accept-Encoding": packed, "Authorization": f"Bearer {ann.token}", **LINES}
         for path in (f"games/{game}", "me", "lobby"):
             url = f"http://127.0.0.1:{port}/stream/{path}"
-            with requests.get(url, headers=asked, stream=True, timeout=10) as answer:
+            with requests.get(url, headers=asked, stream=True, timeout=PATIENCE) as answer:
                 assert answer.status_code == 200, answer.text
                 lines = (line for line in answer.iter_lines(chunk_size=1) if line)
                 assert json.loads(next(lines))["type"] in ("snapshot", "table", "open", "ready")
         url = f"http://127.0.0.1:{port}/stream/games/{game}"
-        with requests.get(url, headers=asked, stream=True, timeout=10) as answer:
+        with requests.get(url, headers=asked, stream=True, timeout=PATIENCE) as answer:
             lines = (line for line in answer.iter_lines(chunk_size=1) if line)
             next(lines)
             for _ in range(3):
@@ -206,10 +207,10 @@ def test_behind_whatever_answer_a_stream_is_asked_for_on_the_same_connection(
 ) -> None:
     """The front knows of each where it ends."""
     wait_until_it_hears(kleio)
-    with requests.get(kleio.url("/"), timeout=10) as page:
+    with requests.get(kleio.url("/"), timeout=PATIENCE) as page:
         [static, *_] = re.findall(r"/static/[^\"]+", page.text)
     plain = {"Accept-Encoding": "identity"}
-    tag = requests.head(kleio.url(static), headers=plain, timeout=10).headers["ETag"]
+    tag = requests.head(kleio.url(static), headers=plain, timeout=PATIENCE).headers["ETag"]
     asked: list[tuple[str, str, str | None, dict[str, str], int]] = [
         ("GET", "/", None, {}, 200),
         ("GET", "/api/", None, {"Accept-Encoding": "gzip"}, 200),
@@ -225,7 +226,7 @@ def test_behind_whatever_answer_a_stream_is_asked_for_on_the_same_connection(
         ("POST", "/api/players/", "{", {"Expect": "100-continue"}, 415),
     ]
     for method, path, body, headers, status in filled(asked):
-        web = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=10)
+        web = http.client.HTTPConnection("127.0.0.1", kleio.port, timeout=PATIENCE)
         web.request(method, path, body, headers)
         with web.getresponse() as answer:
             answer.read()

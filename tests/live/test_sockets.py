@@ -22,8 +22,8 @@ from live.server import Connection, Server
 from tests.api.actors import Actor
 from tests.api.play import moves_of
 from tests.filled import filled
-from tests.live.streams import until
 from tests.local.kleio import free_port
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,9 +48,9 @@ class Served:
 
     def end(self) -> None:
         """Once it was told to stop."""
-        self._thread.join(10)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
-        self.server._ears[0].join(10)
+        self.server._ears[0].join(PATIENCE)
         self.server._readers._pool.shutdown(wait=True)
 
     def opened(self, path: str, who: Actor) -> socket.socket:

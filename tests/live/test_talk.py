@@ -8,8 +8,9 @@ from live import desks, hub
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table
 from tests.api.play import answered, played_over_http
-from tests.live.streams import Live, Stream, until
+from tests.live.streams import Live, Stream
 from tests.live.test_all_games import tables
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -87,7 +88,7 @@ def test_a_revoked_token_is_told_of_no_line_more(
     until(lambda: told(looking_on) == [first])
     assert ben.delete("tokens/current/").status_code == 204
     say(ann, public_game)
-    assert looking_on.done.wait(10)
+    assert looking_on.done.wait(PATIENCE)
     assert told(looking_on) == [first]
     assert looking_on.messages()[-1] == {"type": "bye", "reason": "token"}
 

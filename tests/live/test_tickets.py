@@ -9,6 +9,7 @@ import pytest
 from api.streams import tickets
 from tests.api.actors import Actor, problem
 from tests.live.streams import Live
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,7 +46,7 @@ def test_it_is_worth_nothing_without_its_token(
     ticket = ticket_of(ben)
     stream = live.opened(nobody, game, f"ticket={ticket}")
     assert ben.delete("tokens/current/").status_code == 204
-    assert stream.done.wait(15)
+    assert stream.done.wait(PATIENCE)
     assert stream.messages()[-1] == {"type": "bye", "reason": "token"}
     live.follow(nobody, game, f"ticket={ticket}").problem(401, "not-signed-in")
 

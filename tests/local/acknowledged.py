@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.filled import filled
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE, until
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Person:
             headers={"Content-Type": "application/json"}
             | ({"Authorization": f"Bearer {self.token}"} if self.token else {}),
         )
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read())
 
     def play_until_the_server_is_gone(self, game: str) -> None:
@@ -62,14 +63,11 @@ class Person:
         game = self.call("POST", "/api/games/", {"title": "dice_forge", "seats": seats})["id"]
         playing = threading.Thread(target=self.play_until_the_server_is_gone, args=(game,))
         playing.start()
-        deadline = time.monotonic() + 30
-        before = self.moves
-        while self.moves < before + least:
-            assert playing.is_alive(), self.kleio.words()
-            assert time.monotonic() < deadline
-            time.sleep(0.005)
+        enough = self.moves + least
+        until(lambda: self.moves >= enough or not playing.is_alive())
+        assert self.moves >= enough, self.kleio.words()
         self.kleio.kill_all()
-        playing.join(30)
+        playing.join(PATIENCE)
         assert not playing.is_alive()
 
     def finds_all_that_was_acknowledged(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from api.problems.catalogue import KINDS
 from local.front import Front, House
 from tests.local.kleio import free_port
+from tests.patience import PATIENCE
 
 Served = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -84,7 +85,7 @@ class Scene:
         """What comes back, until the connection is closed."""
         reader, writer = await self.client()
         writer.write(raw)
-        said = await asyncio.wait_for(reader.read(), 5)
+        said = await asyncio.wait_for(reader.read(), PATIENCE)
         head, _, body = said.partition(b"\r\n\r\n")
         assert b"Connection: close" in head
         assert b"Content-Type: application/problem+json" in head
@@ -96,9 +97,9 @@ class Scene:
 
 
 async def body_of(reader: asyncio.StreamReader) -> bytes:
-    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
     length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
-    return await asyncio.wait_for(reader.readexactly(int(length)), 5)
+    return await asyncio.wait_for(reader.readexactly(int(length)), PATIENCE)
 
 
 def on_stage(play: Callable[[Scene], Awaitable[None]], *, web: bool = True) -> None:
@@ -124,8 +125,6 @@ def on_stage(play: Callable[[Scene], Awaitable[None]], *, web: bool = True) -> N
 
 
 async def soon(true: Callable[[], bool]) -> None:
-    for _ in range(1000):
-        if true():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("it did not come true")
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.005)

@@ -20,12 +20,11 @@ import requests
 from environment.folders import ROOT
 from tests.exporter.labels import strangers, told
 from tests.live.person import Person
-from tests.live.streams import until
 from tests.local.kleio import Kleio, free_port
 from tests.local.mailboxes import Mailboxes, mailboxes
+from tests.patience import PATIENCE, until
 from tests.torture.stored import superuser
 
-SECONDS = 60.0
 LONG = 12
 """Letters, from which what stands somewhere stands there by no accident."""
 TITLE = "dice_forge"
@@ -92,7 +91,7 @@ def kinds(who: Person, game: str) -> list[str]:
 
 
 def refused(who: Person, path: str, body: Any) -> dict[str, Any]:
-    answer = who.session.post(who.kleio.url(f"/api/{path}"), json=body, timeout=20)
+    answer = who.session.post(who.kleio.url(f"/api/{path}"), json=body, timeout=PATIENCE)
     assert not answer.ok
     return dict(answer.json())
 
@@ -107,7 +106,7 @@ def long_ago(kleio: Kleio, game: str, *changes: str) -> None:
 def scrape(kleio: Kleio) -> str:
     url = f"http://127.0.0.1:{kleio.environment['KLEIO_METRICS_PORT']}/metrics"
     with contextlib.suppress(requests.ConnectionError):  # it starts last of all
-        return requests.get(url, timeout=20).text
+        return requests.get(url, timeout=PATIENCE).text
     return ""
 
 
@@ -119,7 +118,7 @@ def counted(kleio: Kleio, metric: str, **labels: str) -> float:
 def test_a_move_is_counted_by_web_and_the_answer_of_a_bot_by_its_worker(
     kleio: Kleio, ann: Person
 ) -> None:
-    until(lambda: scrape(kleio) != "", SECONDS)
+    until(lambda: scrape(kleio) != "")
     game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
     ann.asked_at(game)
     by_person, by_bot = ({"title": TITLE, "by": by} for by in ("person", "bot"))
@@ -132,7 +131,7 @@ def test_a_move_is_counted_by_web_and_the_answer_of_a_bot_by_its_worker(
         ann.asked_at(game)
         ann.move(game)
         answers += 1
-        until(lambda: bool(shown(ann, game)["waiting"]), SECONDS)
+        until(lambda: bool(shown(ann, game)["waiting"]))
     assert counted(kleio, "kleio_moves_total", **by_person) == moves + answers
     after = counted(kleio, "kleio_requests_total", **of_moves, status="200")
     assert after == requests_before + answers
@@ -143,7 +142,7 @@ def test_a_move_is_counted_by_web_and_the_answer_of_a_bot_by_its_worker(
 
 def test_metrics_tell_how_things_stand_and_of_no_game_and_nobody(kleio: Kleio, ann: Person) -> None:
     game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
-    until(lambda: counted(kleio, "kleio_workers") == 2, SECONDS)
+    until(lambda: counted(kleio, "kleio_workers") == 2)
     said = scrape(kleio)
     assert strangers(said) == set()
     for secret in (game, game.removeprefix("gme_"), ann.token, "Ann", "ply_", "gme_"):
@@ -158,7 +157,7 @@ def test_metrics_tell_how_things_stand_and_of_no_game_and_nobody(kleio: Kleio, a
     }
     assert [counted(kleio, "kleio_up", part=part) for part in ("database", "broker")] == [1, 1]
     assert counted(kleio, "kleio_database_connections") > 5
-    assert requests.get(kleio.url("/metrics"), timeout=20).status_code == 404
+    assert requests.get(kleio.url("/metrics"), timeout=PATIENCE).status_code == 404
 
 
 def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, ben: Person) -> None:
@@ -178,11 +177,11 @@ def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, be
         "'at', (clocks ->> 'at')::bigint - 120000000) WHERE id = %s",
         "UPDATE games_due SET at = at - interval '2 minutes' WHERE game_id = %s",
     )
-    until(lambda: shown(ann, game)["seats"][1]["kind"] == "bot", SECONDS)
-    until(lambda: shown(ann, game)["version"] > version + 3, SECONDS)
+    until(lambda: shown(ann, game)["seats"][1]["kind"] == "bot")
+    until(lambda: shown(ann, game)["version"] > version + 3)
     told = kinds(ann, game)
     assert told[told.index("flagged") :][:4] == ["flagged", "taken_over", "ticked", "waits"]
-    until(lambda: shown(ann, game)["waiting"] == [0], SECONDS)
+    until(lambda: shown(ann, game)["waiting"] == [0])
 
 
 def test_who_is_silent_is_given_up_and_comes_back(kleio: Kleio, ann: Person, ben: Person) -> None:
@@ -197,7 +196,7 @@ def test_who_is_silent_is_given_up_and_comes_back(kleio: Kleio, ann: Person, ben
     ann.call("DELETE", "players/me/vacation/")
     assert shown(ben, game)["seats"][0]["away"] is None
     assert ben.call("POST", f"games/{game}/claim/", {"seat": 0})["seats"][0]["kind"] == "bot"
-    until(lambda: shown(ann, game)["waiting"] == [1], SECONDS)
+    until(lambda: shown(ann, game)["waiting"] == [1])
     assert ann.call("POST", f"games/{game}/return/", {"seat": 0})["votes"][0]["about"] == "return"
     assert ben.call("POST", f"games/{game}/return/", {"seat": 0})["seats"][0]["kind"] == "person"
     assert [each for each in kinds(ann, game) if each in ("taken_over", "returned")] == [
@@ -214,7 +213,7 @@ def test_who_is_not_ready_loses_the_seat_and_comes_back_by_a_link(
     joined = ben.call("POST", "invitations/join/", {"code": link})
     assert joined["ready_by"] is not None
     assert ann.call("POST", f"games/{game}/ready/")["seats"][0]["ready"] is True
-    until(lambda: shown(ann, game)["seats"][1]["kind"] == "open", SECONDS)
+    until(lambda: shown(ann, game)["seats"][1]["kind"] == "open")
     assert shown(ann, game)["ready_by"] is None
     ben.call("POST", "invitations/join/", {"code": link})
     ann.call("POST", f"games/{game}/kick/", {"seat": 1, "reason": "absent"})
@@ -256,7 +255,7 @@ def test_the_receiver_of_the_guide_is_told_of_a_turn(ann: Person, ben: Person) -
     )
     assert receiver.stdout is not None
     try:
-        until(lambda: is_confirmed(ann, added["address"]["id"]), SECONDS)
+        until(lambda: is_confirmed(ann, added["address"]["id"]))
         game = made(ann, ben)
         told = [next_of(receiver.stdout)]
         while told[-1]["type"] != "turn":
@@ -277,10 +276,13 @@ def test_who_wants_one_mail_a_day_gets_one_with_all_games_that_wait(
 ) -> None:
     mailbox = "ann@mailbox.example"
     ann.call("POST", "players/me/addresses/", {"email": {"to": mailbox}})
-    until(lambda: len(post.to(mailbox)) == 1, SECONDS)
+    until(lambda: len(post.to(mailbox)) == 1)
     [key] = re.findall(r"https://kleio\.example/notices/(confirm-[^/]+)/", post.last(mailbox))
     confirmations = kleio.url("/api/address-confirmations/")
-    assert ann.session.post(confirmations, json={"challenge": key}, timeout=20).status_code == 204
+    assert (
+        ann.session.post(confirmations, json={"challenge": key}, timeout=PATIENCE).status_code
+        == 204
+    )
     assert ann.call("PUT", "players/me/notices/", {"mails": "daily"})["mails"] == "daily"
     waiting = {made(ann, ben), made(ann, ben)}
     answered = made(ann, ben)
@@ -290,7 +292,7 @@ def test_who_wants_one_mail_a_day_gets_one_with_all_games_that_wait(
     )
     ann.call("POST", f"games/{answered}/resign/")
     long_ago(kleio, next(iter(waiting)), its_hour)
-    until(lambda: len(post.to(mailbox)) == 2, SECONDS)
+    until(lambda: len(post.to(mailbox)) == 2)
     assert post.to(mailbox)[1]["Subject"] == "2 games wait for you"
     assert set(re.findall(r"/games/(gme_\w+)/", post.last(mailbox))) == waiting
 
@@ -304,7 +306,9 @@ def test_who_played_together_play_again_and_a_bot_with_them(
     subprocess.run(command, cwd=ROOT, env=kleio.surroundings(), check=True, capture_output=True)
     assert shown(ben, first)["status"] == "finished"
     lines = {"Accept": "application/x-ndjson"}
-    with ben.session.get(kleio.url("/stream/me"), headers=lines, stream=True, timeout=20) as stream:
+    with ben.session.get(
+        kleio.url("/stream/me"), headers=lines, stream=True, timeout=PATIENCE
+    ) as stream:
         told = (json.loads(line) for line in stream.iter_lines() if line)
         assert next(told)["type"] == "ready"
         second = ann.call("POST", f"games/{first}/rematch/")["id"]
@@ -314,7 +318,7 @@ def test_who_played_together_play_again_and_a_bot_with_them(
     begun = ben.call("POST", f"games/{first}/rematch/")
     assert (begun["id"], begun["status"]) == (second, "running")
     assert [seat["kind"] for seat in begun["seats"]] == ["bot", "person", "person"]
-    until(lambda: shown(ann, second)["waiting"] == [1], SECONDS)
+    until(lambda: shown(ann, second)["waiting"] == [1])
 
 
 def next_of(lines: IO[str]) -> dict[str, Any]:
@@ -327,7 +331,7 @@ def is_confirmed(who: Person, address: str) -> bool:
     [known] = who.call("GET", "players/me/addresses/")["addresses"]
     if not known["confirmed"]:
         path = who.kleio.url(f"/api/players/me/addresses/{address}/test/")
-        who.session.post(path, timeout=20)
+        who.session.post(path, timeout=PATIENCE)
         time.sleep(1)
     return bool(known["confirmed"])
 
@@ -349,7 +353,7 @@ def test_a_line_of_a_worker_tells_which_request_it_follows(kleio: Kleio, ann: Pe
         asked = told_by("kleio.requests", "POST api/games/: 201")
         return bool(asked & told_by("kleio.tasks", "games.tasks.bot_turn: success"))
 
-    until(is_told, SECONDS)
+    until(is_told)
 
 
 def parts_of(view: Any) -> Iterator[str]:

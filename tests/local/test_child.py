@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from local import child as child_module
 from local.child import Child
 from local.leftovers import is_alive
 from tests.local.test_spawn import gone
+from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -30,14 +30,22 @@ def sleeper(tmp_path: Path) -> Iterator[Child]:
     child.kill()
 
 
-def watch_until(child: Child, happens: str, seconds: float = 10.0) -> str:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        sentence = child.watch()
-        if sentence is not None and happens in sentence:
-            return sentence
-        time.sleep(0.01)
-    raise AssertionError(f"nothing was said about {happens!r}")
+def watch_until(child: Child, happens: str) -> str:
+    said: list[str] = []
+
+    def is_said() -> bool:
+        said.append(child.watch() or "")
+        return happens in said[-1]
+
+    until(is_said, lambda: f"nothing was said about {happens!r}")
+    return said[-1]
+
+
+def is_back(child: Child) -> bool:
+    """Whether it was started again, of which nothing is said."""
+    if child.has_stopped():
+        assert child.watch() is None
+    return not child.has_stopped()
 
 
 def test_a_process_that_dies_is_started_again_with_a_word(
@@ -48,9 +56,7 @@ def test_a_process_that_dies_is_started_again_with_a_word(
     first.kill()
     sentence = watch_until(sleeper, "ended")
     assert sentence == "The web ended (killed by SIGKILL); starting it again in 0.5 s."
-    while sleeper.has_stopped():
-        assert sleeper.watch() is None
-        time.sleep(0.01)
+    until(lambda: is_back(sleeper))
     assert sleeper._process is not None
     assert sleeper._process.pid != first.pid
 
@@ -76,8 +82,7 @@ def test_what_a_dead_process_had_started_is_ended_before_its_successor(tmp_path:
         "time.sleep(60)\n",
     )
     child.start()
-    while not note.exists():
-        time.sleep(0.01)
+    until(note.exists)
     grandchild = int(note.read_text())
     assert is_alive(grandchild)
     assert child._process is not None
@@ -89,8 +94,4 @@ def test_what_a_dead_process_had_started_is_ended_before_its_successor(tmp_path:
 
 def test_a_process_asked_to_stop_stops(sleeper: Child) -> None:
     sleeper.ask_to_stop()
-    deadline = time.monotonic() + 5
-    while not sleeper.has_stopped():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    assert sleeper.has_stopped()
+    until(sleeper.has_stopped)

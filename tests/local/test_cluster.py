@@ -17,6 +17,7 @@ from local.cluster import Cluster, ClusterError
 from local.leftovers import children_of, is_alive
 from local.roles import make_roles_and_database
 from tests.local.test_spawn import gone
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -88,7 +89,7 @@ def test_a_server_left_behind_is_stopped_and_its_data_kept(cluster: Cluster, hom
     successor = Cluster(home, durable=False)
     address = successor.start()
     try:
-        assert left.wait(5) == 0
+        assert left.wait(PATIENCE) == 0
         with psycopg.connect(address.url(OWNER)) as connection:
             assert connection.execute("SELECT one FROM left_behind").fetchone() == (1,)
     finally:
@@ -258,5 +259,5 @@ def test_a_server_that_cannot_start_says_why(cluster: Cluster, home: Path) -> No
 def test_an_interrupted_server_stops_cleanly(cluster: Cluster, home: Path) -> None:
     assert cluster.process is not None
     cluster.process.send_signal(signal.SIGINT)
-    cluster.process.wait(10)
+    cluster.process.wait(PATIENCE)
     assert "database system is shut down" in (home / "log").read_text()

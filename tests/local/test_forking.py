@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,8 +15,9 @@ import pytest
 from environment.folders import ROOT
 from local.child import Child
 from local.forking import Forked, ForkServer, Line
-from tests.local.test_child import watch_until
+from tests.local.test_child import is_back, watch_until
 from tests.local.test_spawn import gone
+from tests.patience import until
 
 SLEEPS = ("timeit", "-n", "1", "-r", "1", "__import__('time').sleep(60)")
 
@@ -63,10 +63,8 @@ def test_one_that_gets_the_number_of_one_that_ended_has_not_ended() -> None:
 def test_it_is_shown_as_what_it_runs_and_its_end_is_told(server: ForkServer) -> None:
     process = server.run(*SLEEPS)
     shown = Path(f"/proc/{process.pid}/cmdline")
-    end = time.monotonic() + 10
-    while not shown.read_bytes().startswith("\0".join([sys.executable, "-m", *SLEEPS]).encode()):
-        assert time.monotonic() < end, shown.read_bytes()
-        time.sleep(0.01)
+    wanted = "\0".join([sys.executable, "-m", *SLEEPS]).encode()
+    until(lambda: shown.read_bytes().startswith(wanted), shown.read_bytes)
     assert b"MARK=it" in Path(f"/proc/{process.pid}/environ").read_bytes().split(b"\0")
     assert process.poll() is None
     process.kill()
@@ -99,10 +97,7 @@ def test_a_child_of_a_server_that_is_killed_ends_and_is_forked_by_another_one(
     sentence = watch_until(child, "ended")
     assert sentence == "The live ended (killed by SIGTERM); starting it again in 0.5 s."
     assert gone(first)
-    end = time.monotonic() + 30
-    while child.has_stopped():
-        assert child.watch() is None
-        assert time.monotonic() < end
+    until(lambda: is_back(child))
     assert child.pid != first
     child.kill()
 

@@ -10,6 +10,7 @@ import pytest
 from local import front as fronts
 from local.heads import LONGEST_HEAD
 from tests.local.stage import Scene, answer, body_of, on_stage, request, soon
+from tests.patience import PATIENCE
 
 
 def test_each_path_goes_to_its_server_and_back_again_on_one_connection() -> None:
@@ -86,7 +87,7 @@ def test_a_server_that_dies_in_an_answer_ends_the_connection() -> None:
         scene.web.serves = dies
         reader, writer = await scene.client()
         writer.write(request("/api/a"))
-        assert (await asyncio.wait_for(reader.read(), 5)).endswith(b"x" * 50)
+        assert (await asyncio.wait_for(reader.read(), PATIENCE)).endswith(b"x" * 50)
         writer.close()
 
     on_stage(play)
@@ -144,9 +145,11 @@ def test_who_does_not_read_is_not_buffered_for_and_ends(monkeypatch: pytest.Monk
 
 def test_a_server_that_does_not_read_is_not_buffered_for() -> None:
     async def play(scene: Scene) -> None:
+        over = asyncio.Event()
+
         async def reads_nothing(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             writer.transport.pause_reading()  # type: ignore[attr-defined]
-            await asyncio.sleep(1)
+            await over.wait()
 
         scene.web.serves = reads_nothing
         _, writer = await scene.client()
@@ -159,6 +162,7 @@ def test_a_server_that_does_not_read_is_not_buffered_for() -> None:
         assert front.behind._transport is not None
         assert front.behind._transport.get_write_buffer_size() < 1024 * 1024
         writer.transport.abort()
+        over.set()
 
     on_stage(play)
 
@@ -175,8 +179,8 @@ def test_a_server_that_does_not_read_is_not_buffered_for() -> None:
 def test_a_connection_on_which_nothing_happens_ends(
     monkeypatch: pytest.MonkeyPatch, limit: str, begun: bytes
 ) -> None:
-    monkeypatch.setattr(fronts, limit, 0.4)
-    monkeypatch.setattr(fronts, "_SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr(fronts, limit, 3600.0)
+    monkeypatch.setattr(fronts, "_SWEEP_SECONDS", 0.01)
 
     async def play(scene: Scene) -> None:
         async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
@@ -186,10 +190,12 @@ def test_a_connection_on_which_nothing_happens_ends(
         reader, writer = await scene.client()
         writer.write(begun)
         with_answer = asyncio.create_task(reader.read())
-        await asyncio.sleep(0.1)
-        assert len(scene.house.fronts) == 1
+        half = begun if limit == "HEAD_SECONDS" else b""
+        wanted = [(3600.0, half)]
+        await soon(lambda: [(each._patience(), each.head) for each in scene.house.fronts] == wanted)
+        monkeypatch.setattr(fronts, limit, 0.0)
         with contextlib.suppress(ConnectionResetError):
-            await asyncio.wait_for(with_answer, 5)
+            await asyncio.wait_for(with_answer, PATIENCE)
         await soon(lambda: not scene.house.fronts)
         await soon(lambda: scene.web.left == scene.web.open and scene.live.left == scene.live.open)
         writer.close()
@@ -197,13 +203,16 @@ def test_a_connection_on_which_nothing_happens_ends(
     on_stage(play)
 
 
-def test_five_hundred_who_begin_and_stall_harm_nobody() -> None:
+def test_five_hundred_who_begin_and_stall_harm_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("HEAD_SECONDS", "SILENT_SECONDS"):
+        monkeypatch.setattr(fronts, limit, 3600.0)
+
     async def play(scene: Scene) -> None:
         stalled = [await scene.client() for _ in range(500)]
         for number, (_, writer) in enumerate(stalled):
             writer.write(b"GET /api" if number % 2 else request("/api/a", b"12")[:-1])
         await soon(lambda: len(scene.house.fronts) == 500)
-        assert await asyncio.wait_for(scene.ask(request("/api/b", b"3")), 2) == [b"web 3"]
+        assert await asyncio.wait_for(scene.ask(request("/api/b", b"3")), PATIENCE) == [b"web 3"]
         for _, writer in stalled:
             writer.transport.abort()
         await soon(lambda: not scene.house.fronts)

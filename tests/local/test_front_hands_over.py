@@ -13,6 +13,7 @@ from local import front as fronts
 from local.heads import Request, read_head
 from tests.local.kleio import free_port
 from tests.local.stage import Scene, answer, body_of, on_stage, request, soon
+from tests.patience import PATIENCE
 
 
 class Taker:
@@ -26,7 +27,7 @@ class Taker:
         if self.way is None:
             self.way = entered(self.door)
             assert self.way is not None
-            self.way.settimeout(5)
+            self.way.settimeout(PATIENCE)
         return taken(self.way)
 
     def close(self) -> None:
@@ -49,12 +50,12 @@ def test_a_stream_is_handed_over_with_its_head_and_passes_here_no_more() -> None
         connection, begun = found
         assert begun == asked
         connection.sendall(b"to and")
-        assert await asyncio.wait_for(reader.readexactly(6), 5) == b"to and"
+        assert await asyncio.wait_for(reader.readexactly(6), PATIENCE) == b"to and"
         writer.write(b"fro")
-        connection.settimeout(5)
+        connection.settimeout(PATIENCE)
         assert await asyncio.to_thread(connection.recv, 100) == b"fro"
         connection.close()
-        assert await asyncio.wait_for(reader.read(), 5) == b""
+        assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
         writer.close()
         await soon(lambda: scene.web.left == scene.web.open)
         taker.close()
@@ -130,13 +131,13 @@ def test_no_answer_is_cut_by_that_to_what_is_asked_in_the_middle_of_it(
         scene.web.serves = scene.live.serves = slow
         reader, writer = await scene.client()
         writer.write(request(first))
-        await asyncio.wait_for(reader.readexactly(len(whole) - 5), 5)
+        await asyncio.wait_for(reader.readexactly(len(whole) - 5), PATIENCE)
         taker = Taker(scene.live.port)
         writer.write(request(then))
         await soon(lambda: len(heads) == 2)
         goes_on.set()
         alike = first.split("/")[1] == then.split("/")[1]
-        said = await asyncio.wait_for(reader.read(), 5)
+        said = await asyncio.wait_for(reader.read(), PATIENCE)
         assert said == (whole[-5:] + whole if alike else b"")
         assert scene.web.open + scene.live.open == 1
         taker.door.settimeout(0)

@@ -16,6 +16,7 @@ from games.engine import registry
 from tests.filled import filled
 from tests.local.acknowledged import Person
 from tests.local.kleio import PREPARED_WORDS, Kleio
+from tests.patience import PATIENCE
 
 A_GAME_WITH_AN_EXPERT = """
 from games.services.lobby import create_game
@@ -69,7 +70,7 @@ def test_a_second_kleio_in_the_same_folder_is_refused_with_what_to_do(running: K
     assert running.process is not None
     second = Kleio(running.var)
     second.log = running.var.with_suffix(".second.log")
-    assert second.start(wait=False).wait(20) == 1
+    assert second.start(wait=False).wait(PATIENCE) == 1
     assert f"as process {running.process.pid}; press Ctrl-C" in second.words()
     assert running.health() == 200
 
@@ -77,7 +78,7 @@ def test_a_second_kleio_in_the_same_folder_is_refused_with_what_to_do(running: K
 def test_a_taken_port_is_said_before_anything_is_started(running: Kleio, tmp_path: Path) -> None:
     other = Kleio(tmp_path / "var", from_nothing=True)
     other.port = running.port
-    assert other.start(wait=False).wait(20) == 1
+    assert other.start(wait=False).wait(PATIENCE) == 1
     assert re.fullmatch(rf"Port {running.port} of 127.0.0.1 is taken .*\n", other.words())
     assert not (other.var / "postgres").exists()
 
@@ -152,7 +153,7 @@ def test_asked_to_stop_it_stops_all_and_leaves_no_process(
 ) -> None:
     assert started.process is not None
     started.process.send_signal(request_to_stop)
-    assert started.process.wait(20) == 0
+    assert started.process.wait(PATIENCE) == 0
     assert started.running() == []
     assert started.words().endswith("Stopped.\n")
 
@@ -162,6 +163,6 @@ def test_asked_to_stop_while_it_starts_it_stops_as_well(kleio: Kleio) -> None:
     process = kleio.start(wait=False)
     kleio.wait_for_words(PREPARED_WORDS)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 0
+    assert process.wait(PATIENCE) == 0
     assert kleio.running() == []
     assert "Kleio is ready" not in kleio.words()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from environment.folders import ROOT
 from local.leftovers import is_alive
 from local.spawn import spawn
+from tests.patience import until
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -25,12 +25,8 @@ time.sleep(60)
 """
 
 
-def gone(pid: int, seconds: float = 5.0) -> bool:
-    deadline = time.monotonic() + seconds
-    while is_alive(pid):
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
+def gone(pid: int) -> bool:
+    until(lambda: not is_alive(pid))
     return True
 
 

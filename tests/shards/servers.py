@@ -27,8 +27,8 @@ from shards.models import Slot
 from shards.places import look_again
 from shards.slots import SLOTS
 from tests.kept import kept
-from tests.live.streams import until
 from tests.migrated import make_migrated
+from tests.patience import until
 
 EAST = "east"
 REPORTS = "reports"

@@ -37,7 +37,7 @@ from shards.remainders import tidy
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
-from tests.live.streams import until
+from tests.patience import PATIENCE, until
 from tests.shards.commands import shards
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, move_slot_of, played, table
@@ -75,7 +75,7 @@ def test_a_move_waits_for_who_counts_and_holds_no_game_meanwhile(
             moved = mover.submit(_by_itself, partial(move, [slot], EAST))
             until(_somebody_waits_for_a_lock)
             assert Game.objects.select_for_update(nowait=True).get(pk=game_of(game))
-        moved.result(30)
+        moved.result(PATIENCE)
     assert place_of(game_of(game)) == EAST
 
 
@@ -141,7 +141,7 @@ def test_nobody_moves_or_tidies_while_somebody_moves(ann: Actor, ben: Actor) -> 
         works: list[Callable[[], object]] = [tidy, partial(move, [slot], EAST)]
         for work in filled(works):
             with pytest.raises(CannotMove, match="by somebody else"):
-                other.submit(_by_itself, work).result(30)
+                other.submit(_by_itself, work).result(PATIENCE)
     tidy()
 
 
@@ -288,7 +288,7 @@ def test_a_move_that_its_game_left_meanwhile_is_told_to_come_again(
     def gone_meanwhile(*args: Any, **named: Any) -> Any:
         monkeypatch.setattr(appending, "append_events", append)
         with ThreadPoolExecutor(1) as mover:
-            mover.submit(_moved_alone, game).result(30)
+            mover.submit(_moved_alone, game).result(PATIENCE)
         return append(*args, **named)
 
     monkeypatch.setattr(appending, "append_events", gone_meanwhile)

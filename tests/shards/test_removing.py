@@ -25,8 +25,8 @@ from shards.places import look_again, place_of
 from shards.replicating import drop_slot_here, slots_here
 from tests.api.actors import Actor
 from tests.filled import filled
-from tests.live.streams import until
 from tests.notices.table import webhook_of
+from tests.patience import until
 from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, move_slot_of, signed_up, table

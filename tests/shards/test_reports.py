@@ -26,7 +26,7 @@ from shards.moving import move
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
-from tests.live.streams import until
+from tests.patience import until
 from tests.shards.servers import EAST, REPORTS, Servers
 from tests.shards.tables import begun, make_move, played
 

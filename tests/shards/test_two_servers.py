@@ -42,8 +42,8 @@ from shards.everywhere import from_each
 from tests.api.actors import Actor
 from tests.api.bots import asked, bot_of, owner
 from tests.filled import filled
-from tests.live.streams import until
 from tests.notices.table import webhook_of
+from tests.patience import PATIENCE, until
 from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, played, signed_up, table
@@ -105,7 +105,9 @@ def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> Non
             opened = open_game(game, None, None, whole=False, after=None)
             assert opened.version > 0
             assert make_move(ann, opaque_game(game)) or make_move(ben, opaque_game(game))
-            while (wake := heard.get(timeout=5)).stream != game or wake.version <= opened.version:
+            while (
+                wake := heard.get(timeout=PATIENCE)
+            ).stream != game or wake.version <= opened.version:
                 pass
             news = news_of(game, opened.version, [opened.lens], [])
             assert news.version == wake.version
@@ -114,7 +116,7 @@ def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> Non
     finally:
         for ear in ears:
             ear.stop()
-            ear.join(5)
+            ear.join(PATIENCE)
 
 
 def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> None:
@@ -349,7 +351,7 @@ def test_a_request_waits_for_news_where_its_game_lies(ann: Actor, ben: Actor) ->
             answer = waiting.submit(_waits, ben, f"games/{game}/events/?after={version}&wait=10")
             until(partial(_somebody_waits, database))
             assert make_move(ann, game) or make_move(ben, game)
-            assert answer.result(5)["events"]
+            assert answer.result(PATIENCE)["events"]
 
 
 def _waits(who: Actor, path: str) -> Any:

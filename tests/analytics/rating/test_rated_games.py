@@ -31,6 +31,7 @@ from games.services.stopping import stop_by_operator
 from tests.analytics.table import MARKET, of_bots, of_people, running
 from tests.filled import filled
 from tests.games.racing import at_once, failures
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -299,7 +300,7 @@ def test_who_is_erased_while_they_are_rated_has_no_rating(
         return there
 
     monkeypatch.setattr(rating, "hold_others", holding)
-    raced = at_once([catch_up, lambda: held.wait(20) and erase(ann.pk)])
+    raced = at_once([catch_up, lambda: held.wait(PATIENCE) and erase(ann.pk)])
     assert failures(raced) == []
     assert [each.who for each in Rating.objects.all()] == [ben.opaque]
     in_agreement()

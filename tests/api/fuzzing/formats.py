@@ -14,6 +14,8 @@ import requests
 import schemathesis
 from hypothesis import strategies as st
 
+from tests.patience import PATIENCE
+
 _GAMES = json.loads(os.environ["KLEIO_FUZZED_GAMES"])
 _CURSORS = json.loads(os.environ["KLEIO_CURSORS"])
 
@@ -139,7 +141,7 @@ class SomebodyElse(_Signed):
 
     def get(self, case: Any, context: Any) -> str:
         base = case.operation.base_url.rstrip("/").removesuffix("/api")
-        answer = requests.post(f"{base}/api/players/", json={}, timeout=10)
+        answer = requests.post(f"{base}/api/players/", json={}, timeout=PATIENCE)
         return str(answer.json()["token"])
 
 

@@ -1,0 +1,22 @@
+"""How long tests wait for what must happen.
+
+A number of seconds in a test that is enough for a machine at rest fails on one that is busy. So
+whoever waits does so for an event, and for as long as this where it never comes: what goes wrong
+takes a minute, and what goes right no longer than it takes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+PATIENCE = 60.0
+"""Seconds, for whatever takes a number of them."""
+
+
+def until(true: Callable[[], object], told: Callable[[], object] = str) -> None:
+    """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, told()
+        time.sleep(0.005)
