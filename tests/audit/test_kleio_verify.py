@@ -6,16 +6,18 @@ docs/verify.md is the law; the histories are written from it, without the server
 from __future__ import annotations
 
 import ast
+import fcntl
 import gzip
 import hashlib
 import io
 import signal
 import subprocess
 import sys
-import time
+import termios
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -25,7 +27,7 @@ from tests.audit import changes, games, hostile, lies, lies_of_bots, lies_of_end
 from tests.audit.changes import Case
 from tests.audit.histories import KEY, Line, checkpoints, drawn, sealed, written
 from tests.audit.mutations import mutations
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 FILE = Path(kleio_verify.__file__)
 
@@ -274,6 +276,11 @@ def test_whoever_reads_may_go_away(status: int, tmp_path: Path) -> None:
     assert started.returncode == status
 
 
+def unread(pipe: IO[bytes]) -> int:
+    """How many bytes that were written to it nobody has read yet."""
+    return int.from_bytes(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+
 @pytest.mark.usefixtures("processes")
 def test_an_interruption_is_no_traceback() -> None:
     with subprocess.Popen(
@@ -288,7 +295,7 @@ def test_an_interruption_is_no_traceback() -> None:
         assert started.stderr
         started.stdin.write(hostile.HEADER)
         started.stdin.flush()
-        time.sleep(2)  # it has begun by then, and waits for the next line
+        until(lambda: unread(started.stdin) == 0)  # it has begun, and waits for the next line
         started.send_signal(signal.SIGINT)
         assert started.wait(PATIENCE) == 130
         assert started.stderr.read() == b""

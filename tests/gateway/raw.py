@@ -7,7 +7,10 @@ import socket
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-_PATIENCE = 20.0
+from tests.patience import PATIENCE
+
+_A_MOMENT = 0.3
+"""In which a connection that is kept would be closed, if it were not kept."""
 
 
 class Raw(NamedTuple):
@@ -26,7 +29,7 @@ class Raw(NamedTuple):
 
 
 def dial(url: str) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", urlsplit(url).port or 80), _PATIENCE)
+    return socket.create_connection(("127.0.0.1", urlsplit(url).port or 80), PATIENCE)
 
 
 def ask(url: str, sent: bytes, *, half_closed: bool = False) -> Raw:
@@ -50,7 +53,7 @@ def receive(line: socket.socket, *, has_body: bool = True) -> Raw:
                 headers.append((name.lower(), value.strip()))
         length = int(dict(headers).get("content-length", "0")) if has_body else 0
         body = answer.read(length)
-        line.settimeout(0.3)
+        line.settimeout(PATIENCE if ("connection", "close") in headers else _A_MOMENT)
         try:
             closed = answer.read(1) == b""
         except TimeoutError:
