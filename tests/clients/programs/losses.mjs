@@ -3,7 +3,7 @@ import { IllegalMove, Kleio, NotSignedIn, Problem, TooMuch, Unreachable } from "
 
 const text = (word) => (typeof word === "string" ? word : JSON.stringify(word ?? null));
 const tell = (...words) => console.log(words.map(text).join(" "));
-const kleio = new Kleio(process.env.KLEIO, { token: "klt_1", patience: 8 });
+const kleio = new Kleio(process.env.KLEIO, { token: "klt_1", patience: 30 });
 const game = kleio.game("gme_1");
 const caught = (kind, told) => (problem) => {
   if (!(problem instanceof kind)) throw problem;
@@ -52,7 +52,7 @@ globalThis.setTimeout = (done, pause) => wait(done, sooner(pause));
 AbortSignal.timeout = (pause) => abort.call(AbortSignal, sooner(pause));
 tell((await kleio.game("gme_4").export()).trim().split("\n").length, "lines");
 [globalThis.setTimeout, AbortSignal.timeout] = [wait, abort];
-const nowhere = new Kleio("localhost:8000", { patience: 8 });
+const nowhere = new Kleio("localhost:8000", { patience: 30 });
 await nowhere.titles().catch(caught(TypeError, () => ["no address"]));
 await nowhere.mine().next().catch(caught(TypeError, () => ["no address"]));
 await kleio.request("POST", "seeking/", { body: { title: 1n }, key: "1" }).catch(caught(TypeError, () => ["no body"]));

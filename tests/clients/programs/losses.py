@@ -13,7 +13,7 @@ def tell(*words: object) -> None:
 
 
 async def main() -> None:
-    kleio = AsyncKleio(os.environ["KLEIO"], "klt_1", patience=8)
+    kleio = AsyncKleio(os.environ["KLEIO"], "klt_1", patience=30)
     game = kleio.game("gme_1")
     tell("moved", (await game.move("d1", "rest"))["version"])
     try:
@@ -72,7 +72,7 @@ async def main() -> None:
     tell(len((await other.game("gme_4").export()).splitlines()), "lines")
     await other.aclose()
     assert not lent.is_closed
-    nowhere = AsyncKleio("localhost:8000", patience=8)
+    nowhere = AsyncKleio("localhost:8000", patience=30)
     try:
         await nowhere.titles()
     except ValueError:
