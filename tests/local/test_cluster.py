@@ -8,12 +8,13 @@ import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
 
 from environment.embedded_server import APPLICATION, OWNER, SUPERUSER
-from local.cluster import Cluster, ClusterError
+from local.cluster import START_SECONDS, Cluster, ClusterError
 from local.leftovers import children_of, is_alive
 from local.roles import make_roles_and_database
 from tests.local.test_spawn import gone
