@@ -13,6 +13,9 @@ from collections.abc import Callable
 PATIENCE = 60.0
 """Seconds, for whatever takes a number of them."""
 
+PATIENCE_MS = 1000 * PATIENCE
+"""The same, for a browser."""
+
 
 def until(true: Callable[[], object], told: Callable[[], object] = str) -> None:
     """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""

@@ -14,6 +14,7 @@ import pytest
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE_MS
 
 
 @pytest.fixture
@@ -113,7 +114,7 @@ class TestAsItHappens:
             window = browser.new_page()
             game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
             window.goto(f"file://{tmp_path}/follow.html#{game}")
-            expect(window.locator("body")).to_contain_text("It is over.", timeout=60_000)
+            expect(window.locator("body")).to_contain_text("It is over.", timeout=PATIENCE_MS)
             told = window.locator("body").inner_text()
             browser.close()
         assert "P1: " in told

@@ -27,7 +27,7 @@ from tests.browser.sitting import Sit, Sitting, said_by, sit
 
 # The games and people of the pages' own tests.
 from tests.pages.conftest import _no_page_is_remembered, ann, finished, make  # noqa: F401
-from tests.patience import until
+from tests.patience import PATIENCE_MS, until
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     games_are_the_same_in_each_run,
     night_market_is_installed,
@@ -48,7 +48,7 @@ def driver(processes: None) -> Iterator[Playwright]:
         patch.setenv("NODE_OPTIONS", f'--require "{fox.PRELOADED}"')  # it may stand behind a space
         with sync_playwright() as playwright:
             # Where the machine has much else to do, what is expected comes late.
-            expect.set_options(timeout=15_000)
+            expect.set_options(timeout=PATIENCE_MS)
             yield playwright
 
 
@@ -133,7 +133,7 @@ def window(browser: Browser, site: LiveServer) -> Iterator[OpenWindow]:
             java_script_enabled=scripts,
         )
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         made = Window(context.new_page(), str(site))
         made.page.on("console", lambda message: made.said.extend(said_by(message)))
         made.page.on("pageerror", lambda error: made.said.append(str(error)))

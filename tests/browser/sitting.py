@@ -14,6 +14,7 @@ from games.identifiers import opaque_game
 from games.models import Game, Player
 from games.services.players import new_token
 from tests.browser.standing import A_POINT, STANDS
+from tests.patience import PATIENCE_MS
 
 By = Literal["mouse", "keys"]
 
@@ -85,7 +86,7 @@ def sit(
 ) -> tuple[BrowserContext, Sitting]:
     """The table of ``game`` in a browser that keeps the token of ``player``; None looks on."""
     context = browser.new_context(viewport=size)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE_MS)
     if player:
         token = new_token(player)
         # An empty page has no storage.

@@ -13,6 +13,7 @@ from games.services.bots import bot_turn
 from games.services.seating import SeatRequest
 from tests.browser.sitting import Sit
 from tests.pages.conftest import ME
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -63,5 +64,5 @@ def test_a_row_of_moves_of_bots_is_one_look(
     assert bot_turn(game.pk, game.version, game.waiting[0]) == 1
     page.evaluate(SAID, _batch(game, [2]))
     shown = re.compile(rf"^{game.version} ")
-    expect(page.locator("#play")).to_have_attribute("data-shown", shown, timeout=15_000)
+    expect(page.locator("#play")).to_have_attribute("data-shown", shown, timeout=PATIENCE_MS)
     assert len([asked for asked in sitting.asked if "/sight/" in asked]) == len(before) + 1

@@ -18,6 +18,7 @@ from tests.browser.conftest import DESK, PHONE, seats_in
 from tests.browser.sitting import By, Sit
 from tests.browser.test_table import SHORT
 from tests.pages.conftest import ME, OPEN, Make
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -78,7 +79,7 @@ def test_a_friend_comes_by_link_and_both_talk(
         page.locator("summary", has_text="Talk").click()
     friend.get_by_label("Say something").fill("Good luck!")
     friend.keyboard.press("Enter")
-    expect(host.locator("#said")).to_contain_text("Good luck!", timeout=20_000)
+    expect(host.locator("#said")).to_contain_text("Good luck!", timeout=PATIENCE_MS)
     assert said == []
     for context in contexts:
         context.close()

@@ -14,6 +14,7 @@ from games.services.bots import bot_turn, play_to_the_end
 from tests.browser.conftest import OpenWindow
 from tests.pages.conftest import BOT, ME, OPEN, Make
 from tests.pages.test_transcript import path, what_may_be_told
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,7 +34,7 @@ def some_moves(game: Game) -> None:
 def at_version(page: Page, version: int) -> None:
     """Wait until the page has got there. One that has no place to wait looks all five seconds."""
     transcript = page.locator("#transcript")
-    expect(transcript).to_have_attribute("data-last", str(version), timeout=20_000)
+    expect(transcript).to_have_attribute("data-last", str(version), timeout=PATIENCE_MS)
 
 
 def waits(request: Request) -> bool:
@@ -134,6 +135,6 @@ def test_without_scripts_a_reload_shows_what_is_new(window: OpenWindow, make: Ma
     assert page.locator("#board").evaluate("image => image.naturalWidth") > 0
     before = page.locator(".entry").count()
     some_moves(game)
-    page.get_by_role("link", name="Reload this page").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Reload this page").click()
     assert page.locator(".entry").count() > before

@@ -32,6 +32,7 @@ from tests.notices.table import after, looked
 from tests.notices.test_outside import saying, served
 from tests.notices.test_webhook import parts_of
 from tests.pages.conftest import BOT, ME, Make
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -100,7 +101,7 @@ def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
 
     def new() -> BrowserContext:
         made.append(browser.new_context(viewport=DESK))
-        made[-1].set_default_timeout(15_000)
+        made[-1].set_default_timeout(PATIENCE_MS)
         return made[-1]
 
     yield new

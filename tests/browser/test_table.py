@@ -17,6 +17,7 @@ from games.services.loading import load_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import By, Sit
 from tests.pages.conftest import BOT, ME, OPEN, Make
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -199,7 +200,7 @@ def test_what_is_sent_while_the_server_is_away_is_done_once_it_is_back(
     table.answer()
     expect(table.page.locator("#notice")).to_contain_text("cannot be reached")
     table.page.unroute("**/api/**")
-    expect(table.page.locator("#play")).not_to_have_class(re.compile("busy"), timeout=15_000)
+    expect(table.page.locator("#play")).not_to_have_class(re.compile("busy"), timeout=PATIENCE_MS)
     expect(table.page.locator("#notice")).to_be_empty()
     game.refresh_from_db()
     assert game.moves == moves + 1

@@ -13,6 +13,7 @@ from games.services import chatting, inviting, lobby
 from tests.browser.conftest import OpenWindow
 from tests.browser.entering import enter
 from tests.pages.conftest import ME, OPEN, Make, on_own
+from tests.patience import PATIENCE_MS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -52,7 +53,9 @@ def test_a_friend_comes_by_link_and_they_play_talk_end_and_play_again(window: Op
     host.wait_for_url(IN_THE_ROOM)
     standing(host, "Waiting for 1 more player of 2.")
     host.get_by_role("button", name="Make and copy a link").click()
-    link = host.get_by_role("textbox", name="The link").input_value()
+    shown = host.get_by_role("textbox", name="The link")
+    expect(shown).to_have_value(re.compile("#code=."))
+    link = shown.input_value()
     code = link.partition("#code=")[2]
     assert code
 
@@ -84,7 +87,7 @@ def test_a_friend_comes_by_link_and_they_play_talk_end_and_play_again(window: Op
     host.locator("summary", has_text="Talk").click()
     say(host, "Good luck!")
     friend.locator("summary", has_text="Talk").click()
-    expect(friend.locator("#said")).to_contain_text("Ann Good luck!", timeout=20_000)
+    expect(friend.locator("#said")).to_contain_text("Ann Good luck!", timeout=PATIENCE_MS)
 
     for _ in on_own(game, *(seat.player for seat in game.seats.all() if seat.player)):
         pass
@@ -118,6 +121,8 @@ def test_a_game_begins_when_all_say_that_they_are_ready(window: OpenWindow, ben:
     standing(guest, "The game begins when Ann is ready.")
     expect(host.locator("ol.rows li").nth(1)).to_contain_text("ready")
     host.get_by_role("button", name="I am ready").click()
+    while len(asked) < 2:
+        host.wait_for_timeout(20)
     host.wait_for_timeout(2500)  # the table is long in coming, and there is news meanwhile
     assert len(asked) == 2, "Each page goes to the table once."
     for route in asked:
@@ -169,7 +174,7 @@ def test_a_link_that_was_revoked_lets_nobody_in(
     assert not Invitation.objects.filter(pk=made.pk).exists()
     # A page that may not wait looks each four seconds.
     expect(stranger.get_by_role("status").first).to_contain_text(
-        "you are not in it", timeout=15_000
+        "you are not in it", timeout=PATIENCE_MS
     )
     expect(stranger.get_by_role("alert").first).to_contain_text("was revoked")
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.live.person import Person, wait_until_it_hears
 from tests.local.kleio import Kleio
+from tests.patience import PATIENCE_MS
 
 BOTS = [{"kind": "bot", "level": "greedy"}, {"kind": "bot", "level": "random"}]
 
@@ -67,11 +68,11 @@ def test_twelve_tabs_follow_by_one_stream_and_the_thirteenth_is_shown(
         version = ann.move(game)
         for tab in tabs:
             shown = tab.locator("#transcript")
-            expect(shown).to_have_attribute("data-last", str(version), timeout=15_000)
+            expect(shown).to_have_attribute("data-last", str(version), timeout=PATIENCE_MS)
         assert len(streams - gone) == 1
         gone |= streams
         tabs.pop(0).close()
-    context.new_page().goto(kleio.url("/games/"), timeout=5000)
+    context.new_page().goto(kleio.url("/games/"), timeout=PATIENCE_MS)
     assert max(most) == 1
     with context.expect_event("request", lambda each: "/stream/" in each.url):
         context.set_offline(True)  # their machine sleeps while the server starts anew
@@ -81,7 +82,7 @@ def test_twelve_tabs_follow_by_one_stream_and_the_thirteenth_is_shown(
     context.set_offline(False)
     for tab in tabs:
         shown = tab.locator("#transcript")
-        expect(shown).to_have_attribute("data-last", str(version), timeout=30_000)
+        expect(shown).to_have_attribute("data-last", str(version), timeout=PATIENCE_MS)
     # The end of the stream that broke off may be told after the next one has begun.
     for _ in range(400):
         if len(streams - gone) == 1:
@@ -99,7 +100,7 @@ def test_tables_follow_by_one_stream_with_the_token_in_its_header(
 
     def shows(tab: Page, version: int) -> None:
         shown = re.compile(f"^{version} ")
-        expect(tab.locator("#play")).to_have_attribute("data-shown", shown, timeout=20_000)
+        expect(tab.locator("#play")).to_have_attribute("data-shown", shown, timeout=PATIENCE_MS)
 
     context = browser.new_context()
     context.add_init_script(f"localStorage.setItem('kleio.token', '{ann.token}')")
@@ -117,7 +118,7 @@ def test_tables_follow_by_one_stream_with_the_token_in_its_header(
     assert not any(ann.token in request.url for request in asked)
     assert not any("wait=" in request.url for request in asked)
     [tab] = tabs
-    with context.expect_event("request", lambda each: "wait=" in each.url, timeout=30_000):
+    with context.expect_event("request", lambda each: "wait=" in each.url, timeout=PATIENCE_MS):
         os.kill(kleio.pid_of("live"), signal.SIGKILL)
     ann.move(game)
     shows(tab, ann.asked_at(game))
@@ -146,17 +147,17 @@ def test_the_waiting_room_hears_who_comes_by_a_stream_that_tells_of_more(
         context.add_init_script(f"'{token}' && localStorage.setItem('kleio.token', '{token}')")
         room = context.new_page()
         room.on("request", lambda request: asked.append(request))
-        with room.expect_response("**/stream/lobby", timeout=20_000):
+        with room.expect_response("**/stream/lobby", timeout=PATIENCE_MS):
             room.goto(kleio.url(f"/games/{game}/room/"))
         rooms.append(room)
     Person(kleio).call("POST", f"games/{game}/join/", {"seat": 1})
     for room in rooms:
         standing = room.get_by_role("status").first
-        expect(standing).to_contain_text("Waiting for 1 more player", timeout=20_000)
+        expect(standing).to_contain_text("Waiting for 1 more player", timeout=PATIENCE_MS)
     asked.clear()
     Person(kleio).call("POST", f"games/{game}/join/", {"seat": 2})
     for room in rooms:
-        room.wait_for_url("**/table/", timeout=20_000)
+        room.wait_for_url("**/table/", timeout=PATIENCE_MS)
     assert not [request.url for request in asked if "/events/" in request.url]
 
 
@@ -172,15 +173,15 @@ def test_an_own_move_at_a_table_costs_two_requests_at_most(
     page = context.new_page()
     page.goto(kleio.url(f"/games/{game}/table/"))
     answer = page.locator("#ask :is(.do, .entry):not(:disabled)").first
-    answer.wait_for(state="attached", timeout=20_000)
+    answer.wait_for(state="attached", timeout=PATIENCE_MS)
     page.on("request", lambda request: asked.append(request))
     moves = 0
     while moves < 12:
         before = len([each for each in asked if each.method == "POST"])
         # By keys, for a list is folded where the board holds every answer.
         page.keyboard.press("Enter" if page.locator("#ask .do:not(:disabled)").count() else "1")
-        page.locator("#play:not(.busy)").wait_for(timeout=20_000)
-        answer.wait_for(state="attached", timeout=20_000)
+        page.locator("#play:not(.busy)").wait_for(timeout=PATIENCE_MS)
+        answer.wait_for(state="attached", timeout=PATIENCE_MS)
         moves += len([each for each in asked if each.method == "POST"]) - before
     told = [f"{each.method} {each.url}" for each in asked if "/api/" in each.url]
     assert len(told) <= 2 * moves, told
