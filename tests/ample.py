@@ -7,36 +7,37 @@ test sees. A test of such a limit sets it, and no other is in its way.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import ModuleType
 
 import pytest
 
-from analytics import tasks as of_analytics
-from audit import tasks as of_audit
-from events import wake
-from games.services import bot_choice, bots, copies, enqueueing, passwords, thinking
-from games.services import working_out_odds as odds
-from live import threads
-from notices import tasks as of_notices
-from notices.services import postman
-
-LIMITS: tuple[tuple[ModuleType, str], ...] = (
-    (bot_choice, "LIMIT_SECONDS"),
-    (bot_choice, "LIMIT_SECONDS_THINKING"),
-    (bots, "MOST_SECONDS"),
-    (bots, "MOST_SECONDS_ALONE"),
-    (copies, "_COPIED_SECONDS"),
-    (enqueueing, "_LAST_CALL_SECONDS"),
-    (of_analytics, "CATCH_UP_SECONDS"),
-    (of_analytics, "LOOK_SECONDS"),
-    (of_audit, "PUBLISH_SECONDS"),
-    (of_notices, "ENOUGH_SECONDS"),
-    (odds, "PIECE_SECONDS"),
-    (passwords, "PATIENCE"),
-    (postman, "_PATIENCE"),
-    (thinking, "LIMIT_SECONDS"),
-    (threads, "_LAST_CALL_SECONDS"),
-    (wake, "_LAST_CALL_SECONDS"),
+LIMITS = (
+    "analytics.tasks.CATCH_UP_SECONDS",
+    "analytics.tasks.LOOK_SECONDS",
+    "api.at_game.OF_A_REQUEST",
+    "audit.tasks.PUBLISH_SECONDS",
+    "events.wake._LAST_CALL_SECONDS",
+    "exporter.asking.OF_A_REQUEST",
+    "games.services.bot_choice.LIMIT_SECONDS",
+    "games.services.bot_choice.LIMIT_SECONDS_THINKING",
+    "games.services.bots.MOST_SECONDS",
+    "games.services.bots.MOST_SECONDS_ALONE",
+    "games.services.copies._COPIED_SECONDS",
+    "games.services.enqueueing._LAST_CALL_SECONDS",
+    "games.services.passwords.PATIENCE",
+    "games.services.thinking.LIMIT_SECONDS",
+    "games.services.working_out_odds.PIECE_SECONDS",
+    "games.tasks.OF_A_TASK",
+    "live.threads.OF_A_REQUEST",
+    "live.threads._LAST_CALL_SECONDS",
+    "notices.services.postman._PATIENCE",
+    "notices.tasks.ENOUGH_SECONDS",
+    "shards.everywhere.OF_A_TASK",
+    "shards.moving._BEHIND_SECONDS",
+    "shards.moving._COPY_SECONDS",
+    "shards.moving._WRITTEN_SECONDS",
+    "shards.places.OF_A_TASK",
+    "shards.removing._TOLD_SECONDS",
+    "shards.replicating._GONE_SECONDS",
 )
 
 AMPLE = 600.0
@@ -47,6 +48,6 @@ AMPLE = 600.0
 def time_is_ample() -> Iterator[None]:
     """For all tests."""
     with pytest.MonkeyPatch.context() as patch:
-        for module, limit in LIMITS:
-            patch.setattr(module, limit, AMPLE)
+        for limit in LIMITS:
+            patch.setattr(limit, AMPLE)
         yield

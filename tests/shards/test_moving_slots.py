@@ -92,13 +92,13 @@ def test_neither_end_is_ended_for_waiting_for_the_other(
     game = begun(ann, ben, source)
 
     def slowly(*given: Any) -> bool:
-        sleep(0.5)
+        sleep(1.5)
         return True
 
     monkeypatch.setattr(moving, "know_what_the_home_knows", slowly)
     for database in filled((HOME, EAST)):
         with connections[database].cursor() as cursor:
-            cursor.execute("SET idle_in_transaction_session_timeout = '100ms'")
+            cursor.execute("SET idle_in_transaction_session_timeout = '1s'")
     try:
         assert move([slot_of(game_of(game))], to).games >= 1
     finally:

@@ -26,7 +26,7 @@ from shards.replicating import drop_slot_here, slots_here
 from tests.api.actors import Actor
 from tests.filled import filled
 from tests.notices.table import webhook_of
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.shards.commands import shards, verify
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import ME, OPEN, begun, make_move, move_slot_of, signed_up, table
@@ -124,7 +124,7 @@ def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     added: Servers, ann: Actor, ben: Actor
 ) -> None:
     """As by one that was restored from a backup, or that was away for too long."""
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     game, other = begun(ann, ben, HOME), table(ann, HOME, ME, OPEN)
     gone = webhook_of(Player.objects.get(pk=player_of(ann.player)))
     for each in (game, other):
@@ -164,7 +164,7 @@ def test_accounts_are_copied_anew_where_some_of_what_changed_was_missed(
     assert "Anna anew" in str(seats[0])
     assert cleo.post(f"games/{other}/join/", {}).status_code == 200
     dan = signed_up("Dan")
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     with at(EAST):
         assert Player.objects.filter(pk=player_of(dan.player)).exists()
         with pytest.raises(Exception, match="Accounts are changed at home alone"):
@@ -273,7 +273,7 @@ def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
     assert ann.get(f"games/{game}/").status_code == 404
     shards("add", EAST, home=_way(added))
     assert Shard.objects.get(name=EAST).number > number
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     other = begun(ann, ben, HOME)
     move_slot_of(other, EAST)
     assert make_move(ann, other) or make_move(ben, other)

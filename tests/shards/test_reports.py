@@ -26,7 +26,7 @@ from shards.moving import move
 from shards.slots import slot_of
 from tests.api.actors import Actor
 from tests.filled import filled
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.shards.servers import EAST, REPORTS, Servers
 from tests.shards.tables import begun, make_move, played
 
@@ -118,7 +118,7 @@ def _is_told_before_one_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
                 removing._require_told(EAST)
         finally:
             cursor.execute(f"ALTER SUBSCRIPTION {subscription_to_figures_of(EAST)} ENABLE")
-    monkeypatch.setattr(removing, "_TOLD_SECONDS", 20.0)
+    monkeypatch.setattr(removing, "_TOLD_SECONDS", PATIENCE)
     removing._require_told(EAST)
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 from queue import Queue
-from time import sleep
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -98,8 +98,7 @@ def test_a_game_at_each_is_streamed_as_it_goes_on(ann: Actor, ben: Actor) -> Non
     for ear in ears:
         ear.start()
     try:
-        while not all(ear.listens for ear in ears):
-            sleep(0.01)
+        until(lambda: all(ear.listens for ear in ears))
         for database in filled(BOTH):
             game = game_of(begun(ann, ben, database))
             opened = open_game(game, None, None, whole=False, after=None)
@@ -198,7 +197,7 @@ def test_who_is_not_known_there_yet_is_told_to_come_again(
         assert int(early.headers["Retry-After"]) > 0
     finally:
         follow("ENABLE")
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     assert cleo.post(f"games/{game}/join/", {}).status_code == 200
 
 
@@ -236,7 +235,7 @@ def test_who_is_waited_for_is_told_wherever_the_game_lies(
     monkeypatch.setattr(postman, "set_out", lambda: from_each(send_what_is_due))
     for who in (ann, ben):
         webhook_of(Player.objects.get(pk=player_of(who.player)))
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     played = {begun(ann, ben, database) for database in filled(BOTH)}
     until(lambda: (notices.tasks.look(), played <= {*told})[1])
     before = len(told)
@@ -250,12 +249,12 @@ def _nobody_is_seen(_: object) -> dict[UUID, datetime]:
 
 def test_what_was_on_its_way_to_an_address_that_is_gone_goes_too(ann: Actor) -> None:
     address = webhook_of(Player.objects.get(pk=player_of(ann.player)))
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     now = database_time()
     with at(EAST):
         Delivery.objects.create(address=address, kind=Kind.TEST, created_at=now, next_at=now)
     address.delete()
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     with at(EAST):
         assert claim(now, lambda: 0.0) == []
         assert not Delivery.objects.exists()
@@ -276,7 +275,7 @@ def test_a_bot_that_is_not_known_there_yet_is_not_told_to_be_gone(
             hold_others([player_of(robot.player)])
     finally:
         follow("ENABLE")
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
 
 
 def test_who_has_signed_in_a_moment_ago_stays_at_streams_and_who_signs_out_does_not(
@@ -294,7 +293,7 @@ def test_who_has_signed_in_a_moment_ago_stays_at_streams_and_who_signs_out_does_
         assert _revoked_by(game, player, digest) == [{digest}, {digest}]
     finally:
         follow("ENABLE")
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
 
 
 def _revoked_by(game: UUID, player: UUID, digest: bytes) -> list[frozenset[bytes]]:
@@ -311,12 +310,14 @@ def follow(change: str) -> None:
 
 
 def test_accounts_arrive_at_once_though_a_transaction_goes_on(ann: Actor) -> None:
-    """What it has locked is in the home's log, but written out every fifteen seconds alone: three
-    tries in a row would not all be lucky."""
+    """What it has locked is in the home's log, but written out every fifteen seconds alone, for
+    which three tries in a row would wait twice at least."""
+    began = monotonic()
     for _ in range(3):
         with transaction.atomic():
             assert Player.objects.select_for_update().filter(name__startswith=ann.name)
-            assert know_what_the_home_knows(EAST, 4.0)
+            assert know_what_the_home_knows(EAST, PATIENCE)
+    assert monotonic() - began < 2 * 15.0
 
 
 def test_games_of_one_maker_are_counted_wherever_they_lie(ann: Actor, settings: Any) -> None:

@@ -28,6 +28,7 @@ from games.services.seating import SeatRequest
 from shards.accounts import know_what_the_home_knows, subscription_of
 from tests.api.actors import Actor
 from tests.filled import filled
+from tests.patience import PATIENCE
 from tests.shards.servers import EAST, Servers
 from tests.shards.tables import played
 
@@ -49,7 +50,7 @@ def _person(who: Actor) -> Player:
 def test_who_goes_away_or_comes_back_is_waited_for_otherwise_wherever_they_play(
     ann: Actor, ben: Actor
 ) -> None:
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     seats = [SeatRequest("me"), SeatRequest("open")]
     terms = ClockTerms("random", per_move=3 * 86400)
     with at(EAST):
@@ -64,7 +65,7 @@ def test_who_goes_away_or_comes_back_is_waited_for_otherwise_wherever_they_play(
         ((lambda: vacations.go_away(_person(ann), 2), 2 * DAY), (_come_back(ann), timedelta(0)))
     ):
         change()
-        assert know_what_the_home_knows(EAST, 20)
+        assert know_what_the_home_knows(EAST, PATIENCE)
         games.tasks.sweep()
         with at(EAST):
             due = Due.objects.get(pk=game.pk).at
@@ -84,7 +85,7 @@ def test_games_of_who_is_away_are_looked_at_once_a_minute_where_nobody_went_or_c
     monkeypatch.setattr(vacations, "_looked", {})
     games.tasks.sweep()
     vacations.go_away(_person(ann), 2)
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     for _ in range(2):
         games.tasks.sweep()
         assert looked == [EAST] * 2
@@ -98,7 +99,7 @@ def _come_back(who: Actor) -> Any:
 
 
 def test_the_doctor_asks_each_database(servers: Servers) -> None:
-    assert know_what_the_home_knows(EAST, 20)
+    assert know_what_the_home_knows(EAST, PATIENCE)
     for check in filled(OF_SEVERAL):
         assert answer(check, Wanted(10)).level in (Level.OK, Level.WARN)
     with at(EAST):
