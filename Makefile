@@ -7,7 +7,7 @@ COMPILE := $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 -
 	--generate-hashes --no-annotate --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup test fast coverage check format bench growth bench-check planted table pictures soak levels torture drill regrouping research strangers openapi clients generators lock clean
+.PHONY: help run setup test fast coverage check format bench growth bench-check planted table pictures soak levels torture drill regrouping research explore strangers openapi clients generators lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s%s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ research: setup ## Install the extras where nothing is, let the example learn, p
 	@$(VENV) -m pytest -q tests/research/check_install.py tests/research/check_learning.py $(PYTEST)
 	@$(VENV) -m pytest -q tests/research/check_benchmark.py $(PYTEST)
 	@KLEIO_RESEARCH_GAMES=8 KLEIO_RESEARCH_ACTIONS=100000 $(VENV) -m pytest -q -n 2 tests/research $(PYTEST)
+
+explore: setup ## Try 20,000 examples of what tests say of any value, other ones than they do
+	@$(VENV) -m pytest -q -m hypothesis --hypothesis-profile=exploring $(PYTEST)
 
 strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"
 	@$(VENV) -m tests.strangers $(STRANGERS)

@@ -19,7 +19,8 @@ PATIENCE_MS = 1000 * PATIENCE
 
 def until(true: Callable[[], object], told: Callable[[], object] = str) -> None:
     """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""
-    end = time.monotonic() + PATIENCE
+    began = time.monotonic()
     while not true():
-        assert time.monotonic() < end, told()
-        time.sleep(0.005)
+        waited = time.monotonic() - began
+        assert waited < PATIENCE, told()
+        time.sleep(min(max(0.005, waited / 20), 0.1))  # what takes long may be told a little late

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -10,10 +9,10 @@ from typing import TypeVar
 
 from django.db import connection, connections
 
-Result = TypeVar("Result")
+from tests.patience import PATIENCE as PATIENCE
+from tests.patience import until
 
-#: Seconds after which a crowd that waits for itself gives up.
-PATIENCE = 60
+Result = TypeVar("Result")
 
 
 def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
@@ -38,11 +37,10 @@ def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
 
 def wait_until_somebody_waits() -> None:
     """Return when another backend waits for a lock."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+
+    def somebody_waits() -> bool:
         with connection.cursor() as cursor:
             cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return
-        time.sleep(0.002)
-    raise AssertionError("Nobody came to wait.")
+            return bool(cursor.fetchone()[0])
+
+    until(somebody_waits, lambda: "Nobody came to wait.")

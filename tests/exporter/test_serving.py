@@ -47,7 +47,7 @@ def test_where_a_token_is_set_it_must_be_shown(tmp_path: Path) -> None:
             refused = requests.get(f"{url}/metrics", headers=shown, timeout=PATIENCE)
             assert (refused.status_code, refused.text) == (401, "Unauthorized\n")
         told = requests.get(
-            f"{url}/metrics", headers={"Authorization": "Bearer klt-secret"}, timeout=10
+            f"{url}/metrics", headers={"Authorization": "Bearer klt-secret"}, timeout=PATIENCE
         )
         assert told.status_code == 200
         assert told.headers["Cache-Control"] == "no-store"

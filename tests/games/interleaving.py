@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -13,6 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 import psycopg
 import pytest
 from django.db import connection, connections
+
+from tests.patience import until
 
 _PATIENCE = 30.0
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
@@ -120,9 +121,7 @@ def _meet(
         begun = here.submit(one)
         assert one.stands.wait(_PATIENCE)
         both = (begun, there.submit(other))
-        end = time.monotonic() + _PATIENCE
-        while not (other.stands.wait(0.002) or _somebody_waits()):
-            assert time.monotonic() < end
+        until(lambda: other.stands.wait(0.002) or _somebody_waits())
         one.go_on.set()
         for each in both:
             each.result(_PATIENCE)

@@ -49,7 +49,7 @@ class Host:
 
     def post(self, path: str, body: Any) -> Any:
         answer = requests.post(
-            f"{self.url}/api/{path}", json=body, headers=self.headers, timeout=30
+            f"{self.url}/api/{path}", json=body, headers=self.headers, timeout=PATIENCE
         )
         return answer.json()
 

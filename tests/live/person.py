@@ -20,7 +20,9 @@ class Person:
         self.session.headers["Authorization"] = f"Bearer {self.token}"
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
-        answer = self.session.request(method, self.kleio.url(f"/api/{path}"), json=body, timeout=20)
+        answer = self.session.request(
+            method, self.kleio.url(f"/api/{path}"), json=body, timeout=PATIENCE
+        )
         assert answer.ok, answer.text
         return answer.json()
 

@@ -12,7 +12,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -24,8 +23,10 @@ from environment.folders import ROOT
 from local.leftovers import is_alive, marked_processes
 from tests.kept import kept
 from tests.migrated import make_migrated
+from tests.patience import until
 
-READY_SECONDS = 60.0
+_ONE_TRY = 10.0
+"""Seconds, of many."""
 
 PREPARED_WORDS = "Starting web, live, worker and scheduler."
 """What it says once database and static files are as they must be."""
@@ -91,15 +92,12 @@ class Kleio:
 
     def wait_for_words(self, words: str) -> None:
         assert self.process is not None
-        deadline = time.monotonic() + READY_SECONDS
-        while words not in self.words():
-            assert self.process.poll() is None, self.words()
-            assert time.monotonic() < deadline, self.words()
-            time.sleep(0.05)
+        until(lambda: words in self.words() or not self.lives(), self.words)
+        assert words in self.words(), self.words()
 
     def health(self) -> int:
         try:
-            with urllib.request.urlopen(self.url("/api/health/"), timeout=10) as answer:
+            with urllib.request.urlopen(self.url("/api/health/"), timeout=_ONE_TRY) as answer:
                 return int(answer.status)
         except urllib.error.HTTPError as answer:
             return answer.code
@@ -115,11 +113,8 @@ class Kleio:
 
     def wait_for_health(self) -> None:
         """It comes back where a part was killed; where the supervisor ended it never does."""
-        deadline = time.monotonic() + READY_SECONDS
-        while self.health() != 200:
-            assert self.lives(), self.words()
-            assert time.monotonic() < deadline, self.words()
-            time.sleep(0.1)
+        until(lambda: self.health() == 200 or not self.lives(), self.words)
+        assert self.lives(), self.words()
 
     def pid_of(self, part: str) -> int:
         """The main process of web, of streams, of the front, of a worker or of the scheduler."""
@@ -141,25 +136,31 @@ class Kleio:
 
     def wait_for_part(self, part: str) -> int:
         """The process of a part, which may just be started again."""
-        deadline = time.monotonic() + READY_SECONDS
-        while True:
-            try:
-                return self.pid_of(part)
-            except (AssertionError, OSError):
-                assert time.monotonic() < deadline, self.words()
-                time.sleep(0.05)
+        found: list[int] = []
+
+        def runs() -> bool:
+            with contextlib.suppress(AssertionError, OSError):
+                found.append(self.pid_of(part))
+            return bool(found)
+
+        until(runs, self.words)
+        return found[0]
 
     def wait_for_postgres(self, other_than: int) -> int:
         """The server that follows one that was killed, once it has read what that left and answers;
         its file may just be written. Health may be told from a moment before."""
-        deadline = time.monotonic() + READY_SECONDS
-        while True:
+        pid = other_than
+
+        def answers() -> bool:
+            nonlocal pid
             with contextlib.suppress(FileNotFoundError, ValueError, psycopg.OperationalError):
                 if (pid := self.postgres_pid()) != other_than:
                     self._first_games()
-                    return pid
-            assert time.monotonic() < deadline, self.words()
-            time.sleep(0.05)
+                    return True
+            return False
+
+        until(answers, self.words)
+        return pid
 
     def postgres_pid(self) -> int:
         return int((self.var / "postgres/data/postmaster.pid").read_text().split("\n")[0])
@@ -178,35 +179,28 @@ class Kleio:
         """Until a bot that thinks has made a move."""
         address = read_address(self.var / "postgres/address.json")
         assert address is not None
-        deadline = time.monotonic() + READY_SECONDS
+        asked = "SELECT FROM games_thought LIMIT 1"
         with psycopg.connect(address.url(OWNER), autocommit=True) as connection:
-            while connection.execute("SELECT FROM games_thought LIMIT 1").fetchone() is None:
-                assert time.monotonic() < deadline, self.words()
-                time.sleep(0.2)
+            until(lambda: connection.execute(asked).fetchone() is not None, self.words)
 
     def wait_for_first_games(self, wanted: int, *, finished: bool) -> None:
         """Until so many are begun or finished, however long the machine takes, as long as one of
         them goes on."""
-        before, deadline = None, 0.0
         while True:
             found = self._first_games()
-            if found != before:
-                before, deadline = found, time.monotonic() + READY_SECONDS
             if sum(status == "finished" or not finished for _, status, _ in found) >= wanted:
                 return
-            assert time.monotonic() < deadline, f"{found}\n{self.words()}"
-            time.sleep(0.2)
+            until(lambda before=found: self._first_games() != before, self.words)  # type: ignore[misc]
 
     def wait_until_a_message_has_come_and_gone(self) -> None:
         """The scheduler sends one every ten seconds."""
         before, _ = self.queue()
-        deadline = time.monotonic() + READY_SECONDS
-        while time.monotonic() < deadline:
+
+        def stands_still() -> bool:
             sent, waiting = self.queue()
-            if sent > before and waiting == 0:
-                return
-            time.sleep(0.2)
-        raise AssertionError(f"the queue stands still:\n{self.words()}")
+            return sent > before and waiting == 0
+
+        until(stands_still, lambda: f"the queue does not come to rest:\n{self.words()}")
 
     def queue(self) -> tuple[int, int]:
         """How many messages were ever sent, and how many are not done yet."""
@@ -227,11 +221,8 @@ class Kleio:
                 processes.append(server)
         return processes
 
-    def wait_until_nothing_runs(self, seconds: float = 15.0) -> None:
-        deadline = time.monotonic() + seconds
-        while self.running():
-            assert time.monotonic() < deadline, self.running()
-            time.sleep(0.05)
+    def wait_until_nothing_runs(self) -> None:
+        until(lambda: not self.running(), self.running)
 
     def kill_all(self) -> None:
         """``kill -9`` of every process, so quickly that none can tidy up."""

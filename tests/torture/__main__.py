@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import tests.local.kleio
+import tests.patience
 from tests.local.kleio import Kleio
 from tests.torture import (
     clock,
@@ -53,7 +53,7 @@ _CLEARING_UP = 60.0
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    tests.local.kleio.READY_SECONDS = _PATIENCE
+    tests.patience.PATIENCE = _PATIENCE
     os.environ |= (
         _AMPLE | _ADDRESSES | guesses.QUOTA | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     )

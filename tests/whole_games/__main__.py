@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from environment.folders import state_folder
+from tests import patience
 from tests.browser import firefox
 from tests.browser.chromium import FLAGS, chromium
-from tests.local import kleio as local_kleio
 from tests.local.kleio import Kleio
 from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged, matrix
 from tests.whole_games.person import Person, StoodStill
@@ -44,7 +44,7 @@ def main(words: list[str]) -> int:
     if not wanted:
         print("Nothing is left of these; --anew plays them again.", flush=True)
         return 0
-    local_kleio.READY_SECONDS = PATIENCE
+    patience.PATIENCE = PATIENCE
     # Whoever is told to go takes its Kleio along.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
