@@ -89,7 +89,7 @@ research: setup ## Install the extras where nothing is, let the example learn, p
 	@$(VENV) -m pytest -q tests/research/check_benchmark.py $(PYTEST)
 	@KLEIO_RESEARCH_GAMES=8 KLEIO_RESEARCH_ACTIONS=100000 $(VENV) -m pytest -q -n 2 tests/research $(PYTEST)
 
-explore: setup ## Try 20,000 examples of what tests say of any value, other ones than they do
+explore: setup ## Try other examples of what tests say of any value, 2,000 of each
 	@$(VENV) -m pytest -q -m hypothesis --hypothesis-profile=exploring $(PYTEST)
 
 strangers: setup ## Call the API as anybody might, with what fits its document and what does not; STRANGERS="--examples 500"
