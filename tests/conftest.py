@@ -34,7 +34,7 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
 )
 from tests.quiet import subtests  # noqa: F401  for all tests
 
-# How fast a machine is is no promise, and the first draw on a new one makes tables. What fails is to
+# How fast a machine is is no promise, and the first draw on a new one makes tables. A failure is to
 # follow from what was changed, so examples are the same in each run; ``make explore`` tries others.
 _ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("kleio", _ANY_MACHINE, derandomize=True)
