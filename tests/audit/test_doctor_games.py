@@ -104,7 +104,7 @@ def test_what_sweeps_pass_over_again_and_again_is_told() -> None:
 
 
 def test_a_bot_has_a_minute(running: Game) -> None:
-    run("UPDATE games_game SET waiting = '{1}', moved_at = now() - interval '50 s'")
+    run("UPDATE games_game SET waiting = '{1}', moved_at = now() - interval '1 s'")
     assert asked("games stuck").level == OK
 
 

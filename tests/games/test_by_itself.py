@@ -36,9 +36,10 @@ from games.services.setbacks import forget_setbacks, passed_over, set_back
 from games.services.tournaments import rounds
 from games.sql import swept
 from notices import tasks as notices
+from notices.clock import database_time
 from notices.services import digesting, following, sending, telling
 from tests.games.conftest import BOT, ME, OPEN, Hint
-from tests.games.setbacks import pass_by
+from tests.games.setbacks import AT_FIRST, a_while_is_long, pass_by  # noqa: F401  a fixture
 from tests.games.table import lay_bets
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -90,6 +91,7 @@ SWEEPS = [
 @pytest.mark.parametrize(
     ("module", "act", "sweep", "due"), SWEEPS, ids=[due.__name__ for *_, due in SWEEPS]
 )
+@pytest.mark.usefixtures("a_while_is_long")
 def test_one_game_that_fails_keeps_no_other_waiting(
     module: ModuleType,
     act: str,
@@ -117,7 +119,7 @@ def test_one_game_that_fails_keeps_no_other_waiting(
     assert [str(game.pk) in line for game in games for line in told].count(True) == 2
     assert not any(str(games[2].pk) in line for line in told)
     assert sweep() == 0, "what failed is passed over for a while"
-    pass_by(timedelta(seconds=1))
+    pass_by(AT_FIRST)
     assert sweep() == 2
 
 
@@ -138,7 +140,7 @@ def looks_at_two(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("module", "act", "sweep", "due"), SWEEPS, ids=[due.__name__ for *_, due in SWEEPS]
 )
-@pytest.mark.usefixtures("looks_at_two")
+@pytest.mark.usefixtures("looks_at_two", "a_while_is_long")
 def test_more_that_fail_than_a_sweep_looks_at_keep_nothing_behind_them_waiting(
     module: ModuleType,
     act: str,
@@ -160,11 +162,11 @@ def test_more_that_fail_than_a_sweep_looks_at_keep_nothing_behind_them_waiting(
     with monkeypatch.context() as broken:
         broken.setattr(module, act, fails)
         assert [sweep() for _ in range(3)] == [0, 1, 0]
-    pass_by(timedelta(seconds=1))
+    pass_by(AT_FIRST)
     assert [sweep() for _ in range(3)] == [2, 1, 0]
 
 
-@pytest.mark.usefixtures("looks_at_two")
+@pytest.mark.usefixtures("looks_at_two", "a_while_is_long")
 def test_so_do_challenges(
     make: Make, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -185,12 +187,11 @@ def test_so_do_challenges(
 
 
 def test_what_fails_again_and_again_is_passed_over_for_longer_each_time() -> None:
-    seconds = []
-    for _ in range(14):
+    for seconds in (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600):
+        before = database_time()
         set_back("flag", 1)
-        left = Setback.objects.annotate(left=F("until") - Now()).get().left
-        seconds.append(round(left.total_seconds()))
-    assert seconds == [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]
+        since = Setback.objects.get().until - timedelta(seconds=seconds)
+        assert before <= since <= database_time()
     assert passed_over("flag") == ["1"]
     assert passed_over("abandoned seats") == []
     pass_by(timedelta(hours=-1))
