@@ -20,6 +20,7 @@ from api.problems import Problem
 from environment.variables import EnvironmentProblem
 from games.services import players
 from tests.api.statements import statements_told
+from tests.patience import PATIENCE
 
 SLOW = Quota(burst=20, rate=0.01)
 
@@ -34,11 +35,12 @@ def refusal_of(key: str, quota: Quota) -> Problem | None:
 
 @pytest.mark.django_db
 def test_a_burst_is_let_in_and_the_next_call_is_told_when_to_come_back() -> None:
-    refused = [refusal_of("ann", Quota(burst=3, rate=0.5)) for _ in range(4)]
+    refused = [refusal_of("ann", Quota(burst=3, rate=0.001)) for _ in range(4)]
     assert refused[:3] == [None] * 3
     assert refused[3] is not None
     assert refused[3].kind.status == 429
-    assert refused[3].extras == {"retry_after": 2}
+    assert refused[3].extras.keys() == {"retry_after"}
+    assert 1000 - PATIENCE <= refused[3].extras["retry_after"] <= 1000
 
 
 @pytest.mark.django_db
@@ -62,7 +64,7 @@ def test_time_refills_the_quota() -> None:
 
 @pytest.mark.django_db
 def test_a_clock_that_was_set_back_shuts_nobody_out() -> None:
-    quota = Quota(burst=3, rate=0.5)
+    quota = Quota(burst=3, rate=0.001)
     assert [refusal_of("ann", quota) for _ in range(3)] == [None] * 3
     with connection.cursor() as cursor:
         cursor.execute("UPDATE api_allowance SET due = due + interval '1 hour'")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -14,7 +15,8 @@ from gateway.page_quota import Counted
 
 @pytest.fixture
 def few(client: Client, monkeypatch: pytest.MonkeyPatch) -> Client:
-    """Made anew for each client: the middleware begins with nobody counted."""
+    """Made anew for each client: the middleware begins with nobody counted. No time passes."""
+    monkeypatch.setattr(page_quota, "time", SimpleNamespace(monotonic=lambda: 100.0))
     monkeypatch.setattr(page_quota, "PAGES_OF_ADDRESS", Quota(burst=3, rate=0.1))
     return client
 
@@ -49,7 +51,7 @@ def test_it_is_not_the_quota_of_the_api(few: Client) -> None:
 def test_pages_that_set_workers_to_work_have_a_smaller_one_besides(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_quota, "ANALYSES_OF_ADDRESS", Quota(burst=2, rate=0.1))
+    monkeypatch.setattr(page_quota, "ANALYSES_OF_ADDRESS", Quota(burst=2, rate=0.001))
     game = f"/games/gme_{'0' * 32}/"
     told = [client.get(f"{game}why/", secure=True).status_code for _ in range(3)]
     assert told == [404, 404, 429]
@@ -83,7 +85,7 @@ def test_designs_that_are_looked_at_have_a_smaller_one_besides(
     look: str, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each sets a game up for each variant, up to 61, for anybody who asks."""
-    monkeypatch.setattr(page_quota, "DESIGNS_OF_ADDRESS", Quota(burst=2, rate=0.1))
+    monkeypatch.setattr(page_quota, "DESIGNS_OF_ADDRESS", Quota(burst=2, rate=0.001))
     told = [client.get(f"/experiments/new/?look={look}", secure=True).status_code for _ in range(3)]
     assert told == [200, 200, 429]
     assert client.get("/experiments/new/", secure=True).status_code == 200
