@@ -13,8 +13,9 @@ from uuid import UUID
 
 import pytest
 
+from analytics.simulation import ordering
 from games.engine import registry
-from games.services import enqueueing, lobby
+from games.services import enqueueing, lobby, placing
 from games.services.loading import forget_games
 from games.services.seeds import forget_seeds
 from shards import places
@@ -61,7 +62,17 @@ def games_have_the_same_ids_in_each_run(
     """What is guessed of a game, as its chances are, hangs on its id. Each test has ids of its own,
     since the log keeps the streams of those before it."""
     ids = Random(request.node.nodeid)
-    monkeypatch.setattr(places, "uuid4", lambda: UUID(bytes=ids.randbytes(16), version=4))
+    for module in (places, placing):
+        monkeypatch.setattr(module, "uuid4", lambda: UUID(bytes=ids.randbytes(16), version=4))
+    monkeypatch.setattr(places, "_random", ids)
+
+
+@pytest.fixture(autouse=True)
+def simulations_are_the_same_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first that is ordered without a seed has one, the second another."""
+    made = Random(1)
+    fixed = SimpleNamespace(token_hex=lambda length: made.randbytes(length).hex())
+    monkeypatch.setattr(ordering, "secrets", fixed)
 
 
 def _seeds_come_from(monkeypatch: pytest.MonkeyPatch, seeds: Callable[[int], bytes]) -> None:

@@ -14,6 +14,7 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
     no_worker_is_told,
     nothing_is_remembered,
+    simulations_are_the_same_in_each_run,
     the_same_games_are_made_in_each_run,
 )
 

@@ -9,7 +9,8 @@ import pytest
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import game_id_of, play_one
 from games.models import Game
-from tests.surroundings import (  # noqa: F401  a fixture of this folder
+from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    simulations_are_the_same_in_each_run,
     the_same_games_are_made_in_each_run,
 )
 

@@ -9,8 +9,7 @@ from typing import TypeVar
 
 from django.db import connection, connections
 
-from tests.patience import PATIENCE as PATIENCE
-from tests.patience import until
+from tests.patience import PATIENCE, until
 
 Result = TypeVar("Result")
 

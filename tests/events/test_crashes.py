@@ -19,8 +19,9 @@ from events.chain import first_fault
 from events.reading import read_events, read_head
 from events.records import Head, SealedBatch
 from events.writing import append
-from tests.events.crowd import PATIENCE, at_once
+from tests.events.crowd import at_once
 from tests.events.facts import batch_after
+from tests.patience import until
 
 ROUNDS = 40
 #: So many that an append takes long enough to be hit in its middle.
@@ -82,14 +83,12 @@ def killed_after(seconds: float, batch: SealedBatch, kill: Kill) -> bool:
 
 
 def wait_until_gone(backend: int) -> None:
-    deadline = time.monotonic() + PATIENCE
-    with connection.cursor() as cursor:
-        while time.monotonic() < deadline:
+    def is_gone() -> bool:
+        with connection.cursor() as cursor:
             cursor.execute("SELECT 1 FROM pg_stat_activity WHERE pid = %s", [backend])
-            if cursor.fetchone() is None:
-                return
-            time.sleep(0.002)
-    raise AssertionError("The backend of a killed connection stays.")
+            return cursor.fetchone() is None
+
+    until(is_gone, lambda: "The backend of a killed connection stays.")
 
 
 def usual_seconds(stream: UUID) -> float:

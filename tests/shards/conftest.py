@@ -15,9 +15,11 @@ from tests.processes import unguarded
 from tests.shards.servers import Servers, two_servers
 from tests.shards.tables import signed_up
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
+    games_have_the_same_ids_in_each_run,
     night_market_is_installed,
     no_worker_is_told,
     nothing_is_remembered,
+    simulations_are_the_same_in_each_run,
     the_same_games_are_made_in_each_run,
 )
 
