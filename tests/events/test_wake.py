@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import threading
-import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 from uuid import UUID, uuid4
@@ -19,7 +18,7 @@ from events import wake as waking
 from events.records import Head
 from events.wake import CHANNEL, Wake, fall_silent, parse_wake, wake
 from tests.events.facts import appended
-from tests.patience import PATIENCE, until
+from tests.patience import PATIENCE, PATIENCE_MS, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -183,12 +182,11 @@ def test_a_connection_that_the_server_ended_is_replaced(
     assert heard(listener) == [Wake(stream, 1)]
     with psycopg.connect(owner_database_url, autocommit=True) as owner:
         owner.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, %s) FROM pg_stat_activity"
             " WHERE datname = current_database() AND query LIKE '%%pg_notify%%'"
             " AND pid NOT IN (pg_backend_pid(), %s)",
-            [connection.connection.info.backend_pid],
+            [int(PATIENCE_MS), connection.connection.info.backend_pid],  # until it is gone
         )
-    time.sleep(0.1)
     wake(head(stream, 2))
     assert heard(listener) == [Wake(stream, 2)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -25,7 +24,7 @@ from games.services.sweeping import sweep
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.racing import at_once
 from tests.games.table import bet, lay_bets, log, take
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,14 +38,15 @@ def game(make: Make, ben: Player) -> Game:
 
 def blocked_backend(owner: psycopg.Connection[Any]) -> int:
     """The backend that waits for a lock, as soon as there is one."""
-    for _ in range(200):
-        row = owner.execute(
-            "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-        ).fetchone()
-        if row is not None:
-            return int(row[0])
-        time.sleep(0.02)
-    raise AssertionError("nobody waits")
+    asked = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    found: list[tuple[int]] = []
+
+    def somebody_waits() -> bool:
+        found.extend(owner.execute(asked).fetchall())
+        return bool(found)
+
+    until(somebody_waits, lambda: "nobody waits")
+    return found[0][0]
 
 
 @pytest.mark.parametrize("round_", range(5))
