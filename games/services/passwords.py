@@ -24,6 +24,7 @@ PATIENCE = 20.0
 """Seconds after which one that waits gives up."""
 
 _YIELDING = 10
+_LOWEST = 19
 
 Result = TypeVar("Result")
 
@@ -73,5 +74,8 @@ def _too_many() -> Overloaded:
 
 
 def _yield_to_others() -> None:
-    """Priorities are those of threads here, whatever the name says."""
-    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _YIELDING)
+    """Also where the whole process does. Priorities are those of threads here, whatever the name
+    says."""
+    thread = threading.get_native_id()
+    own = os.getpriority(os.PRIO_PROCESS, thread)
+    os.setpriority(os.PRIO_PROCESS, thread, min(own + _YIELDING, _LOWEST))

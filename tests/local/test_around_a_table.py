@@ -161,21 +161,21 @@ def test_metrics_tell_how_things_stand_and_of_no_game_and_nobody(kleio: Kleio, a
 
 
 def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, ben: Person) -> None:
-    bank = {"control": "bank", "bank": 60, "increment": 5, "level": "random"}
+    bank = {"control": "bank", "bank": 600, "increment": 60, "level": "random"}
     game = made(ann, ben, clock=bank)
     before = shown(ann, game)["clocks"]
     version = ann.move(game)
     while shown(ann, game)["waiting"] == [0]:
         version = ann.move(game)
     left = shown(ann, game)["clocks"]["left"]
-    assert before["left"] == [60_000, 60_000]
-    assert 60_000 < left[0] <= 65_000, "the increment of an answer"
+    assert before["left"] == [600_000, 600_000]
+    assert 600_000 < left[0] <= 660_000, "the increment of an answer"
     long_ago(
         kleio,
         game,
         "UPDATE games_game SET clocks = clocks || jsonb_build_object("
-        "'at', (clocks ->> 'at')::bigint - 120000000) WHERE id = %s",
-        "UPDATE games_due SET at = at - interval '2 minutes' WHERE game_id = %s",
+        "'at', (clocks ->> 'at')::bigint - 1200000000) WHERE id = %s",
+        "UPDATE games_due SET at = at - interval '20 minutes' WHERE game_id = %s",
     )
     until(lambda: shown(ann, game)["seats"][1]["kind"] == "bot")
     until(lambda: shown(ann, game)["version"] > version + 3)

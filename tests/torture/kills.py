@@ -20,7 +20,6 @@ LONGEST_LOAD = 1.0
 SLOW_SECONDS = 5.0
 RECOVER_SECONDS = 90.0
 FINISH_SECONDS = 600.0
-SHORT_FINISH_SECONDS = 120.0
 
 
 def play(kleio: Kleio, rounds: int, seed: int) -> Report:
@@ -28,10 +27,9 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report = Report(f"kills ({rounds} rounds, seed {seed})")
     chance = Random(seed)
     if rounds > SHORT:
-        crowd, play_on, finish = Crowd(kleio.port, seed), TIRED_SECONDS, FINISH_SECONDS
+        crowd, play_on = Crowd(kleio.port, seed), TIRED_SECONDS
     else:
         crowd, play_on = Crowd(kleio.port, seed, SHORT_TABLES, each=2), SHORT_PLAY
-        finish = SHORT_FINISH_SECONDS
     crowd.start()
     mover = Mover(kleio, seed)
     if rounds > SHORT:
@@ -44,9 +42,9 @@ def play(kleio: Kleio, rounds: int, seed: int) -> Report:
     report.tell("seconds to recover", spread(recovered))
     if not report.broken:
         begin = time.monotonic()
-        crowd.finish(finish, play_on)
+        crowd.finish(FINISH_SECONDS, play_on)
         if not crowd.failures:  # the games of somebody who met one wait for them for ever
-            stored.wait_until_all_are_over(kleio, finish)
+            stored.wait_until_all_are_over(kleio, FINISH_SECONDS)
         report.tell("seconds until all games were over", f"{time.monotonic() - begin:.0f}")
     else:
         crowd.stop()

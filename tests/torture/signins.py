@@ -24,7 +24,7 @@ FEWEST = 60
 """Of fewer moves a single slow one would be the 95th of 100."""
 
 
-def flood(kleio: Kleio, seconds: float, seed: int) -> Report:
+def flood(kleio: Kleio, seconds: float, seed: int, leniency: float = 1.0) -> Report:
     """From one address, and then from fifty, each for ``seconds`` and ``FEWEST`` moves."""
     report = Report("floods of sign-ins")
     player = Person(kleio.port, Random(seed), threading.Event())
@@ -34,7 +34,8 @@ def flood(kleio: Kleio, seconds: float, seed: int) -> Report:
         with at_work(kleio.port, "", {"signing_in": GUESSERS}, addresses) as ends:
             p95 = _measure(report, player, seconds, f"sign-ins from {addresses}")
         report.demand(
-            p95 <= max(P95_MILLISECONDS, SLOWED * quiet), f"Moves took {p95:.0f} ms ({addresses})."
+            p95 <= leniency * max(P95_MILLISECONDS, SLOWED * quiet),
+            f"Moves took {p95:.0f} ms ({addresses}).",
         )
         for how, count in sorted(ends.items()):
             report.tell(f"from {addresses}, {how}", count)

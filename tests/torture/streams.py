@@ -33,7 +33,7 @@ SOON = 1.0
 _LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s"
 
 
-def break_off(kleio: Kleio, kills: int, seed: int) -> Report:
+def break_off(kleio: Kleio, kills: int, seed: int, leniency: float = 1.0) -> Report:
     """``kills`` times something dies while tables are played at and followed."""
     report = Report(f"streams ({kills} kills, seed {seed})")
     chance, ends = Random(seed), threading.Event()
@@ -67,7 +67,7 @@ def break_off(kleio: Kleio, kills: int, seed: int) -> Report:
     report.tell("times that a stream was opened", sum(each.opened for each in followers))
     report.promise("streams with a gap or a repetition", [w for f in followers for w in f.wrong])
     report.promise("followers that were not told all", [each.table.game for each in late])
-    _tell_of_postgres(report, followers, killed)
+    _tell_of_postgres(report, followers, killed, leniency)
     if min(len(table.moves) for table in tables) == 0:
         report.broken.append("At some table nobody moved.")
     return report
@@ -78,7 +78,10 @@ def _late(followers: Sequence[_Follower]) -> list[_Follower]:
 
 
 def _tell_of_postgres(
-    report: Report, followers: Sequence[_Follower], killed: Sequence[tuple[float, str]]
+    report: Report,
+    followers: Sequence[_Follower],
+    killed: Sequence[tuple[float, str]],
+    leniency: float,
 ) -> None:
     """How soon those who followed all the while were told of the first move after its death.
 
@@ -101,7 +104,7 @@ def _tell_of_postgres(
             delays.append(delay(move, heard))
             if was_cut_off(move, heard, moment):
                 cut_off.append(f"{each.table.game} at {move.version}")
-    allowed = max(SOON, *(3 * each for each in late))
+    allowed = leniency * max(SOON, *(3 * each for each in late))
     report.tell("seconds until told, before anything died", spread(usual))
     if any(what == _kill_postgres.__name__ for _, what in killed):
         report.demand(bool(delays), "Nobody followed as PostgreSQL died.")
