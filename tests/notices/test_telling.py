@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
 
@@ -57,10 +57,12 @@ def game(make: Make, ben: Player) -> Game:
 
 def test_who_is_waited_for_is_told_after_a_minute(game: Game, ann: Player, ben: Player) -> None:
     webhook_of(ann)
-    looked(59)
+    game.refresh_from_db()
+    assert game.moved_at is not None
+    follow_to_the_end()
+    telling.tell_what_is_due(game.moved_at + timedelta(seconds=59))
     assert told(ann) == []
     looked()
-    game.refresh_from_db()
     assert told(ann) == [("turn", game.version)]
     assert told(ben) == []
 
