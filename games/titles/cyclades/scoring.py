@@ -54,6 +54,7 @@ def end_reason(table: Table) -> str | None:
 def pieces(state: State) -> Counter[str]:
     """Where each physical piece is counts for nothing here: only how many there are."""
     table = state.table
+    loose = _cards(state)
     counted: Counter[str] = Counter()
     for name, faction in table.factions.items():
         counted[f"troop {name}"] += faction.troops
@@ -61,18 +62,19 @@ def pieces(state: State) -> Counter[str]:
         counted["philosopher"] += faction.philosophers
         counted["priestess"] += faction.priestesses
         counted["metropolis"] += len(faction.sheltered)
-        counted.update([*faction.heroes, *faction.sheltered, *faction.creatures])
+        loose += [*faction.heroes, *faction.sheltered, *faction.creatures]
     for land in table.lands.values():
         if land.owner is not None:
             counted[f"troop {land.owner}"] += land.troops
         counted["mercenary"] += land.mercenaries
-        counted.update(land.buildings)
+        loose += land.buildings
         counted["metropolis"] += len(land.metropolises)
     for sea in table.seas.values():
         if sea.owner is not None:
             counted[f"fleet {sea.owner}"] += sea.fleets
     _count_battle(table, counted)
-    _count_supply(state, counted)
+    _count_supply(table, counted)
+    counted.update(loose)
     return counted
 
 
@@ -85,18 +87,24 @@ def _count_battle(table: Table, counted: Counter[str]) -> None:
         counted["mercenary"] += battle.mercenaries
 
 
-def _count_supply(state: State, counted: Counter[str]) -> None:
-    table, supply = state.table, state.table.supply
+def _count_supply(table: Table, counted: Counter[str]) -> None:
+    supply = table.supply
     counted["mercenary"] += supply.mercenaries + table.carried
     counted["philosopher"] += supply.philosophers
     counted["priestess"] += supply.priestesses
     counted["metropolis"] += supply.metropolises + len(table.lost_metropolises)
     counted.update(supply.buildings)
     counted.update(table.gone)
-    counted.update(hero for hero in table.hero_track if hero is not None)
-    counted.update(creature for creature in table.creature_track if creature is not None)
-    counted.update([*table.creature_discards, *table.playing])
+
+
+def _cards(state: State) -> list[str]:
+    """That no faction has."""
+    table = state.table
+    cards: list[str] = [hero for hero in table.hero_track if hero is not None]
+    cards += [creature for creature in table.creature_track if creature is not None]
+    cards += [*table.creature_discards, *table.playing]
     if isinstance(state.creature_bag, list) and isinstance(state.hero_bag, list):
-        counted.update([*state.creature_bag, *state.hero_bag])
+        cards += [*state.creature_bag, *state.hero_bag]
     for seen in [state.seen[name] for name in state.seen if name == "sphinx"]:
-        counted.update(seen.cards)
+        cards += seen.cards
+    return cards

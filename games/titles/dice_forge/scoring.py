@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.engine.records import Outcome
 from games.titles.dice_forge.parameters import CardNumbers
-from games.titles.dice_forge.state import Hero, State
+from games.titles.dice_forge.state import Hero, State, Table
 
 
 def score(hero: Hero, numbers: dict[str, CardNumbers]) -> int:
@@ -23,20 +23,28 @@ def outcome(state: State) -> Outcome | None:
 def pieces(state: State) -> Counter[str]:
     """Every card, face, pawn and token of the game, wherever it is."""
     table = state.table
-    counted: Counter[str] = Counter()
+    cards = [card for hero in table.heroes for card in (*hero.pile_1, *hero.pile_2, *hero.pile_3)]
+    counted = Counter(cards)
     for place in table.places.values():
         counted[place.card] += place.left
-    for group in table.temple.values():
-        counted.update(f"face:{face}" for face in group.faces)
-    counted.update(f"face:{face}" for face in table.removed)
     for token in ("cerberus", "triton"):
         counted[f"token:{token}"] += table.tokens.get(token, 0) + table.spent.get(token, 0)
     for hero in table.heroes:
-        counted.update([*hero.pile_1, *hero.pile_2, *hero.pile_3])
         counted["blacksmith_hammer"] += len(hero.hammers)
-        faces = [face for die in hero.dice.values() for face in die.faces]
-        counted.update(f"face:{face}" for face in [*faces, *hero.in_hand, *hero.beside])
         counted["token:cerberus"] += hero.cerberus
         counted["token:triton"] += hero.triton
         counted["pawn"] += 1
+    for face, number in _faces(table).items():
+        counted[f"face:{face}"] += number
     return counted
+
+
+def _faces(table: Table) -> Counter[str]:
+    faces: list[str] = [*table.removed]
+    for group in table.temple.values():
+        faces += group.faces
+    for hero in table.heroes:
+        faces += [*hero.in_hand, *hero.beside]
+        for die in hero.dice.values():
+            faces += die.faces
+    return Counter(faces)

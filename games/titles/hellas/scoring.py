@@ -27,25 +27,31 @@ def pieces(state: State) -> Counter[str]:
 
 
 def _count_players(table: Table, counted: Counter[str]) -> None:
+    held: list[str] = [*table.glory]
     for seat, player in enumerate(table.players):
         counted[f"hoplite {label(seat)}"] += player.hoplites
         counted[f"priest {label(seat)}"] += player.priests + player.pool
-        counted.update([*player.glory, *player.monsters, *player.blessings, *player.kept])
-        counted.update(list(player.artifacts))
-    counted.update(table.glory)
+        held += [*player.glory, *player.monsters, *player.blessings, *player.kept]
+        held += player.artifacts
+    counted.update(held)
 
 
 def _count_map(table: Table, counted: Counter[str]) -> None:
-    for name in REGIONS:
-        region = table.regions.get(name)
-        if region is None:
-            return
-        for seat, hoplites in enumerate(region.hoplites):
-            counted[f"hoplite {label(seat)}"] += hoplites + (region.fortified == seat)
+    if len(table.regions) < len(REGIONS):
+        return
+    hoplites = [0] * len(table.players)
+    for region in table.regions.values():
+        for seat, number in enumerate(region.hoplites):
+            hoplites[seat] += number
+        if region.fortified is not None:
+            hoplites[region.fortified] += 1
         counted["temple"] += region.temple is not None and region.temple > 0
     counted["temple"] -= table.temples
+    for seat, number in enumerate(hoplites):
+        counted[f"hoplite {label(seat)}"] += number
     for god, monument in table.monuments.items():
-        counted.update(f"priest {label(seat)}" for seat in monument.priests)
+        for seat in monument.priests:
+            counted[f"priest {label(seat)}"] += 1
         if monument.artifact:
             counted[MONUMENTS[god].artifact] += 1
 
@@ -53,9 +59,9 @@ def _count_map(table: Table, counted: Counter[str]) -> None:
 def _count_trays(table: Table, counted: Counter[str]) -> None:
     """A monster's artifact lies with its tray until somebody has it or it is lost."""
     counted.update(table.lost)
+    slain = {monster for player in table.players for monster in player.monsters}
     for monster, facts in MONSTERS.items():
-        slain = any(monster in player.monsters for player in table.players)
-        counted[monster] += not slain
+        counted[monster] += monster not in slain
         if not counted[facts.artifact]:
             counted[facts.artifact] += 1
         if monster in table.monsters:
@@ -65,8 +71,8 @@ def _count_trays(table: Table, counted: Counter[str]) -> None:
 
 def _count_cards(state: State, counted: Counter[str]) -> None:
     table = state.table
-    counted.update([*table.combat_discards, *table.event_discards, *table.done])
-    counted.update(quest for quest in table.quests if quest is not None)
+    cards: list[str] = [*table.combat_discards, *table.event_discards, *table.done]
+    cards += [quest for quest in table.quests if quest is not None]
     for bag in (
         state.combat_bag,
         state.event_bag,
@@ -75,20 +81,21 @@ def _count_cards(state: State, counted: Counter[str]) -> None:
         state.attack_bag,
     ):
         if not isinstance(bag, UnsetType):
-            counted.update(bag)
+            cards += bag
     for hand in state.hands.values():
-        counted.update(hand.cards)
+        cards += hand.cards
     for looked in state.looked.values():
-        counted.update([*looked.cards, *looked.artifacts])
+        cards += [*looked.cards, *looked.artifacts]
     for pack in state.packs.values():
-        counted.update(pack.blessings)
+        cards += pack.blessings
     for attacks in state.attacks.values():
-        counted.update([*attacks.choice, *attacks.unplayed])
+        cards += [*attacks.choice, *attacks.unplayed]
     if table.battle is not None:
         for side in (table.battle.attack, table.battle.defence):
-            counted.update(played.card for played in side.played)
+            cards += [played.card for played in side.played]
     if table.hunt is not None:
-        counted.update(table.hunt.played)
+        cards += table.hunt.played
+    counted.update(cards)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -14,7 +14,7 @@ from games.bots.random import POLICIES
 from games.engine import beginning, folding
 from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
-from games.engine.dimensions import measure
+from games.engine.dimensions import Measured, measure
 from games.engine.playing_out import play_out
 from games.engine.policy import Policy
 from games.engine.records import Event
@@ -47,26 +47,35 @@ def game(seats: int) -> Game:
     return played.state, tuple(events)
 
 
-def held(looked_at: Game, dimension: str) -> dict[str, tuple[int, ...]]:
-    """The seats by value."""
+def look(looked_at: Game) -> Measured:
     state, events = looked_at
-    measured = measure(TITLE.dimensions, state, events, len(state.table.players))
-    return {each.value: each.seats for each in measured.held if each.dimension == dimension}
+    return measure(TITLE.dimensions, state, events, len(state.table.players))
+
+
+@cache
+def measured(seats: int) -> Measured:
+    """The finished game of so many."""
+    return look(game(seats))
+
+
+def held(game: Measured, dimension: str) -> dict[str, tuple[int, ...]]:
+    """The seats by value."""
+    return {each.value: each.seats for each in game.held if each.dimension == dimension}
 
 
 def of_seat(found: dict[str, tuple[int, ...]], seat: int) -> set[str]:
     return {value for value, seats in found.items() if seat in seats}
 
 
-def count(looked_at: Game, dimension: str, seat: int) -> int:
-    (number,) = of_seat(held(looked_at, dimension), seat)
+def count(game: Measured, dimension: str, seat: int) -> int:
+    (number,) = of_seat(held(game, dimension), seat)
     return int(number)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_heroes_are_those_that_were_taken(seats: int) -> None:
     taken = {e.hero: (e.seat,) for e in game(seats)[1] if isinstance(e, heroes.HeroChosen)}
-    assert held(game(seats), "hero") == taken
+    assert held(measured(seats), "hero") == taken
     assert len(taken) == seats
 
 
@@ -74,7 +83,7 @@ def test_heroes_are_those_that_were_taken(seats: int) -> None:
 def test_turn_order_is_that_of_the_first_round(seats: int) -> None:
     """LH-3.7."""
     turns = [e.seat for e in game(seats)[1] if isinstance(e, table.TurnBegan)][:seats]
-    assert held(game(seats), "turn_order") == {
+    assert held(measured(seats), "turn_order") == {
         str(number): (seat,) for number, seat in enumerate(turns, 1)
     }
 
@@ -91,20 +100,20 @@ def test_what_a_seat_got_is_what_its_facts_say(seats: int) -> None:
         for seat in filled(range(seats)):
             facts: list[Any] = [e for e in game(seats)[1] if isinstance(e, kind)]
             expected = {getattr(fact, name) for fact in facts if fact.seat == seat}
-            assert of_seat(held(game(seats), dimension), seat) == expected, dimension
+            assert of_seat(held(measured(seats), dimension), seat) == expected, dimension
 
 
 def test_every_kind_of_gain_is_met() -> None:
     for dimension in ("monsters", "quests", "blessings", "artifacts"):
-        assert any(held(game(seats), dimension) for seats in SEATS), dimension
+        assert any(held(measured(seats), dimension) for seats in SEATS), dimension
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_battle_is_won_by_one_and_lost_by_one(seats: int) -> None:
     """LH-22.3, LH-22.7. With its withdrawal a battle may end the game before it ends (LH-26.1)."""
     ended = [e for e in game(seats)[1] if isinstance(e, battles.BattleEnded) and e.fought]
-    won = [count(game(seats), "battles_won", seat) for seat in range(seats)]
-    lost = [count(game(seats), "battles_lost", seat) for seat in range(seats)]
+    won = [count(measured(seats), "battles_won", seat) for seat in range(seats)]
+    lost = [count(measured(seats), "battles_lost", seat) for seat in range(seats)]
     assert sum(won) == sum(lost) > 0
     assert sum(won) - len(ended) in (0, 1)
     for seat in range(seats):
@@ -121,8 +130,8 @@ def test_each_hunt_is_won_or_lost(seats: int) -> None:
             for e in game(seats)[1]
             if isinstance(e, hunts.HuntEnded) and e.seat == seat and not e.success
         ]
-        assert count(game(seats), "hunts_lost", seat) == len(failed)
-        assert count(game(seats), "hunts_won", seat) == len(begun) - len(failed)
+        assert count(measured(seats), "hunts_lost", seat) == len(failed)
+        assert count(measured(seats), "hunts_won", seat) == len(begun) - len(failed)
 
 
 SLAIN = monsters.MonsterSlain(0, "medusa", artifact_lost=False)
@@ -133,9 +142,9 @@ FAILED = hunts.HuntEnded(1, "sphinx", success=False)
 def test_the_hunt_with_which_the_game_ends_is_won() -> None:
     """LH-26.1: the third monster ends the game before the hunt can end; LH-20.18."""
     state = game(2)[0]
-    assert count((state, (SLAIN, SHOT, FAILED)), "hunts_won", 0) == 1
-    assert count((state, (SLAIN, SHOT, FAILED)), "hunts_won", 1) == 0
-    assert count((state, (SLAIN, SHOT, FAILED)), "hunts_lost", 1) == 1
+    assert count(look((state, (SLAIN, SHOT, FAILED))), "hunts_won", 0) == 1
+    assert count(look((state, (SLAIN, SHOT, FAILED))), "hunts_won", 1) == 0
+    assert count(look((state, (SLAIN, SHOT, FAILED))), "hunts_lost", 1) == 1
 
 
 BEGAN = battles.BattleBegan("crete", 0, 1, ())
@@ -160,8 +169,8 @@ def test_a_battle_counts_once_cards_could_be_played(
 ) -> None:
     """LH-22.3: without a cards stage there was no battle."""
     looked_at = game(2)[0], events
-    assert [count(looked_at, "battles_won", seat) for seat in (0, 1)] == list(won)
-    assert [count(looked_at, "battles_lost", seat) for seat in (0, 1)] == list(lost)
+    assert [count(look(looked_at), "battles_won", seat) for seat in (0, 1)] == list(won)
+    assert [count(look(looked_at), "battles_lost", seat) for seat in (0, 1)] == list(lost)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -169,16 +178,17 @@ def test_what_was_built_stands_on_the_map(seats: int) -> None:
     """LH-1.17: temples, the Oracle and levels of monuments are never removed."""
     state, _events = game(seats)
     temples = sum(region.temple is not None for region in state.table.regions.values())
-    assert sum(count(game(seats), "temples", seat) for seat in range(seats)) == temples
+    assert sum(count(measured(seats), "temples", seat) for seat in range(seats)) == temples
     levels = sum(monument.level - 1 for monument in state.table.monuments.values())
-    assert sum(count(game(seats), "monument_levels", seat) for seat in range(seats)) == levels > 0
+    raised = [count(measured(seats), "monument_levels", seat) for seat in range(seats)]
+    assert sum(raised) == levels > 0
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_temple_card_rounds_and_ending_are_those_of_the_table(seats: int) -> None:
     state, events = game(seats)
     [laid] = [event for event in events if isinstance(event, le.TableLaid)]
-    assert held(game(seats), "temple_card") == {laid.temple_card: tuple(range(seats))}
+    assert held(measured(seats), "temple_card") == {laid.temple_card: tuple(range(seats))}
     last = max(event.round for event in events if isinstance(event, table.TurnBegan))
     assert measure(TITLE.dimensions, state, events, seats).rounds == last
 
@@ -190,7 +200,7 @@ def test_each_ending_has_its_name(reason: str, ending: str) -> None:
     twin = folding.replay(TITLE, events)
     assert state.table.outcome is not None
     twin.table.outcome = type(state.table.outcome)((1, 2), (100, 50), reason)
-    assert list(held((twin, events), "ending")) == [ending]
+    assert list(held(look((twin, events)), "ending")) == [ending]
     [declared] = [dimension for dimension in TITLE.dimensions.declared if dimension.id == "ending"]
     assert set(declared.values) == set(ENDINGS.values())
 
@@ -205,4 +215,4 @@ def test_looking_at_a_game_does_not_change_it() -> None:
 
 def test_a_game_that_is_not_over_has_no_ending() -> None:
     state = beginning.new_game(TITLE, None, 2, SeededChance(1)).state
-    assert held((state, ()), "ending") == {}
+    assert held(look((state, ())), "ending") == {}

@@ -25,13 +25,24 @@ def lines(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return pairwise([*outline, outline[0]])
 
 
+def crossed(y: float, outline: Sequence[Point]) -> list[float]:
+    """Where the outline crosses this height, from the west to the east."""
+    return sorted(
+        ax + (y - ay) / (by - ay) * (bx - ax)
+        for (ax, ay), (bx, by) in lines(outline)
+        if (ay > y) != (by > y)
+    )
+
+
 def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
     """Whether a ray to the east leaves the outline an odd number of times."""
-    crossed = False
-    for (ax, ay), (bx, by) in lines(outline):
-        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
-            crossed = not crossed
-    return crossed
+    return sum(x < at for at in crossed(y, outline)) % 2 == 1
+
+
+def within(y: float, outline: Sequence[Point]) -> Iterator[tuple[float, float]]:
+    """The stretches of this height that lie in the outline."""
+    ends = crossed(y, outline)
+    return zip(ends[::2], ends[1::2], strict=True)
 
 
 def cross(a: Point, b: Point, c: Point) -> int:
@@ -119,9 +130,12 @@ def test_no_regions_overlap() -> None:
     for one, other in PAIRS:
         pairs = ((a, b) for a in lines(OUTLINES[one]) for b in lines(OUTLINES[other]))
         assert not any(cut(a, b) for a, b in pairs), (one, other)
-    for x in range(3, SHEET[0], 6):
-        for y in range(3, SHEET[1], 6):
-            assert sum(inside(x, y, outline) for outline in OUTLINES.values()) <= 1
+    for y in filled(range(3, SHEET[1], 6)):
+        stretches = sorted(
+            stretch for outline in OUTLINES.values() for stretch in within(y, outline)
+        )
+        # Neighbours have one line, which is walked from either end.
+        assert all(end <= begin + 1e-6 for (_, end), (begin, _) in pairwise(stretches)), y
 
 
 @pytest.mark.parametrize(("ends", "trail"), list(zip(SEA_TRAILS, TRAILS, strict=True)))
