@@ -19,7 +19,7 @@ from analytics.projection.repeats import alike, complete, mark_repeats
 from analytics.revision import stale, to_be_followed
 from database import transaction
 from events.cursors import move_cursor, read_cursor
-from events.feed import read_feed
+from events.feed import read_moved
 
 CURSOR = "analytics"
 
@@ -80,12 +80,12 @@ def next_page() -> bool:
     """Count the games that end on the next page of the log; False if there is no page."""
     with transaction.atomic():
         begin = read_cursor(CURSOR, hold=True)
-        page = read_feed(begin, batches=BATCHES)
-        if not page.events:
+        games, end = read_moved(begin, batches=BATCHES)
+        if not games:
             complete()
             return False
-        count({event.stream for event in page.events})
-        move_cursor(CURSOR, begin, page.cursor)
+        count(games)
+        move_cursor(CURSOR, begin, end)
     return True
 
 
@@ -98,6 +98,8 @@ def recount(share: Share = WHOLE) -> bool:
     and counts now, has another turn.
     """
     some = _outdated(share)
+    if not some:
+        return False
     looked = look_at(that_count().filter(pk__in=some))
     with transaction.atomic():
         # Whoever counts new games takes turns with this: see ``repeats``.
@@ -110,7 +112,7 @@ def recount(share: Share = WHOLE) -> bool:
             kind._default_manager.filter(pk__in=still).delete()
         rate_anew(still - keep(each for each in looked if each.game_id in still))
         mark_repeats(same)
-    return bool(some)
+    return True
 
 
 def _outdated(share: Share) -> list[UUID]:
@@ -163,9 +165,11 @@ def follow() -> bool:
         read_cursor(CURSOR, hold=True)
         games = CountedGame.objects.filter(to_be_followed()).order_by("pk")
         some = list(games.values_list("pk", flat=True)[:FOLLOWED])
+        if not some:
+            return False
         scatter(some)
         follow_anew(some)
-    return bool(some)
+    return True
 
 
 def add_up(least: int | None = None) -> bool:

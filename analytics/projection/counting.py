@@ -82,6 +82,8 @@ def keep(looked: Iterable[LookedAt]) -> set[UUID]:
     """Write what was seen of games that still count and are not counted yet; those that are then
     counted. To be called while the cursor of the projection is held."""
     every = {each.game_id: each for each in looked}
+    if not every:  # as on most pages of the log, on which no game ends
+        return set()
     new = set(uncounted_yet().filter(pk__in=every).values_list("pk", flat=True))
     kept = [each for game, each in every.items() if game in new]
     rows = [each for each in kept if isinstance(each, Rows)]

@@ -13,14 +13,15 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DataError, OperationalError, transaction
 
 from analytics.models import CountedGame, CountedSeat, Holding, Uncounted
-from analytics.projection import catching_up, counting
+from analytics.projection import catching_up, counting, rebuilding
 from analytics.projection import rows as looking
-from analytics.projection.catching_up import catch_up, next_page
+from analytics.projection.catching_up import CURSOR, catch_up, next_page
 from analytics.projection.rebuilding import forget_everything
 from analytics.projection.writing import write
 from analytics.rows import HoldingRow
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
+from events.cursors import read_cursor
 from games.engine import registry
 from games.engine.dimensions import Dimensions, SeatDimension
 from games.models import Game, Player
@@ -35,8 +36,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _pages_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catching_up, "BATCHES", 60)
+    """Of games that the test plays: what others left in the log is passed over at once, and a
+    rebuild begins behind it."""
     catch_up()
+    monkeypatch.setattr(catching_up, "BATCHES", 60)
+    monkeypatch.setattr(rebuilding, "START", read_cursor(CURSOR))
 
 
 def counted() -> set[Any]:
