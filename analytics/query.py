@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 from django.db.models import QuerySet
 from django.urls import reverse
@@ -50,4 +51,10 @@ class Query:
         asked = {"title": self.title.id, **self.filters, **narrower}
         if by is not None and by is not ALL:
             asked |= {"by": by.id, "value": value}
-        return f"{reverse('analytics-games')}?{urlencode(sorted(asked.items()))}"
+        return f"{reverse('analytics-games')}?{urlencode(sorted(asked.items()), quote_via=_quoted)}"
+
+
+@lru_cache(maxsize=1024)
+def _quoted(text: str, safe: str, encoding: str | None, errors: str | None) -> str:
+    """Each row of an answer links to its games, and most of what it says all others say too."""
+    return quote_plus(text, safe, encoding, errors)
