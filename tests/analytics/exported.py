@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -34,12 +34,13 @@ def lines(table: str, query: Mapping[str, str]) -> Lines:
 
 
 class Tables:
-    """All tables of one question, in the place of what links lead to."""
+    """All tables of one question, or those of them that are needed, in the place of what links lead
+    to."""
 
-    def __init__(self, query: Mapping[str, str]) -> None:
+    def __init__(self, query: Mapping[str, str], names: Sequence[str] = OF_GAMES) -> None:
         self.flags: list[dict[str, Any]] = []
         """Worked out of other answers, once."""
-        self._tables = {name: lines(name, query) for name in OF_GAMES}
+        self._tables = {name: lines(name, query) for name in names}
         self._of_kind: defaultdict[tuple[str, ...], defaultdict[str, Lines]] = defaultdict(
             lambda: defaultdict(list)
         )
@@ -48,6 +49,7 @@ class Tables:
             kind = tuple(line[name] for name in KIND)
             self._of_kind[kind][line["dimension"]].append(line)
         self._found: dict[tuple[str | None, ...], Games] = {}
+        self._texts: dict[frozenset[str], str] = {}
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
         """The games of a link, each with its units; those that have the value are counted."""
@@ -82,11 +84,16 @@ class Tables:
 
     def text(self, link: str, without: tuple[str, ...] = ()) -> str:
         """The lengths of the games of a link, as ``lengths_again`` reads them."""
-        theirs = self.games(link, without)
+        theirs = frozenset(self.games(link, without))
+        if theirs not in self._texts:
+            self._texts[theirs] = self._lengths(theirs)
+        return self._texts[theirs]
+
+    def _lengths(self, theirs: Collection[str]) -> str:
         text = io.StringIO()
         writer = csv.DictWriter(text, ("game", "moves", "rounds", "seconds"), extrasaction="ignore")
         writer.writeheader()
-        alone = (lines for kind in self._of_kind.values() for lines in kind["seat"])
+        alone = (line for kind in self._of_kind.values() for line in kind["seat"])
         writer.writerows(line for line in alone if line["game"] in theirs)
         return text.getvalue()
 

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from math import comb, exp, lgamma, log, sqrt
-from statistics import NormalDist, mean, stdev
+from statistics import NormalDist, fmean
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -21,6 +21,7 @@ import numpy as np
 from tests.analytics.textbook import (
     ERROR,
     Numbers,
+    deviation,
     interval_again,
     quantile_again,
     rate_again,
@@ -174,12 +175,12 @@ def within_again(flat: Iterable[Lot], declared: bool, error: float = ERROR) -> d
         lot.each * (lot.lucky / lot.having - (lot.winners - lot.lucky) / (lot.units - lot.having))
         for lot in telling
     ]
-    told["difference"] = mean(apart)
+    middle = told["difference"] = fmean(apart)
     told["p"] = (_tail if declared else _wager)(telling)
     if len(telling) > 1:
-        reach = reach_again(len(telling), declared, error) * stdev(apart)
-        told["difference_low"] = max(mean(apart) - reach, -1)
-        told["difference_high"] = min(mean(apart) + reach, 1)
+        reach = reach_again(len(telling), declared, error) * deviation(apart)
+        told["difference_low"] = max(middle - reach, -1)
+        told["difference_high"] = min(middle + reach, 1)
     return told
 
 
@@ -320,7 +321,7 @@ def lengths_again(text: str, unit: str) -> dict[str, Any]:
     told: dict[str, Any] = {"n": len(lengths), "too_few": len(lengths) < 30}
     if told["too_few"]:
         return told
-    told["mean"] = mean(lengths.values())
+    told["mean"] = fmean(lengths.values())
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
         told[name] = quantile_again(lengths.values(), part)
     return told

@@ -9,13 +9,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from math import exp, log, sqrt
-from statistics import mean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from tests.analytics.second_program import Line
-from tests.analytics.textbook import interval_again, student_again
+from tests.analytics.textbook import HALVED, deviation, interval_again, student_again
 
 PRIOR = 2.0
 ENOUGH = 30
@@ -77,8 +77,8 @@ def chances_again(stood: Sequence[int], worth: float) -> list[float]:
 
 def worth_again(moments: Sequence[Moment]) -> float:
     """Where the slope of the logarithm of the likelihood, less what is supposed, is nothing."""
-    far = [each - mean(m.stood) for m in moments for each in m.stood]
-    usual = sqrt(mean([each * each for each in far]))
+    far = [each - fmean(m.stood) for m in moments for each in m.stood]
+    usual = sqrt(fmean([each * each for each in far]))
     if not usual:
         return 0.0
     alike = [[m for m in moments if len(m.won) == units] for units in {len(m.won) for m in moments}]
@@ -94,7 +94,7 @@ def worth_again(moments: Sequence[Moment]) -> float:
         return float(told)
 
     low, high = -50 / usual, 50 / usual
-    for _ in range(70):
+    for _ in range(HALVED):
         middle = (low + high) / 2
         low, high = (middle, high) if slope(middle) > 0 else (low, middle)
     return low
@@ -132,16 +132,16 @@ def _scored(tried: Sequence[tuple[Moment, list[float]]], declared: bool) -> dict
         return told | dict.fromkeys(("highest", "brier", "brier_equal", "gain", "gain_low"))
     scores = [sum((p - w) ** 2 for p, w in zip(likely, m.won, strict=True)) for m, likely in tried]
     flat = [sum((1 / len(m.won) - w) ** 2 for w in m.won) for m, _ in tried]
-    gain = mean(flat) - mean(scores)
+    gain = fmean(flat) - fmean(scores)
     by_game: defaultdict[str, float] = defaultdict(float)
     for (m, _), score, bar in zip(tried, scores, flat, strict=True):
         by_game[m.game] += bar - score - gain
     parts = [each * len(games) / len(tried) for each in by_game.values()]
-    reach = _reach(declared)(len(games)) * stdev(parts)
+    reach = _reach(declared)(len(games)) * deviation(parts)
     return told | {
-        "highest": mean(max(likely) for _, likely in tried),
-        "brier": mean(scores),
-        "brier_equal": mean(flat),
+        "highest": fmean(max(likely) for _, likely in tried),
+        "brier": fmean(scores),
+        "brier_equal": fmean(flat),
         "gain": gain,
         "gain_low": gain - reach,
         "gain_high": gain + reach,
@@ -174,7 +174,7 @@ def _tenths(
         row["too_few"] = len(games) < ENOUGH
         if not row["too_few"]:
             parts = [(sum(won), len(won)) for won in games.values()]
-            row["chance"], row["won"] = mean(p for _, p, _ in some), mean(w for _, _, w in some)
+            row["chance"], row["won"] = fmean(p for _, p, _ in some), fmean(w for _, _, w in some)
             row["low"], row["high"] = interval_again(parts, seats, declared)
             row["off"] = row["won"] - row["chance"]
         told[tenth / 10] = row

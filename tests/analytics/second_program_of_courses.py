@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import mean
+from statistics import fmean
 from typing import Any, TypeAlias
 
 from tests.analytics.second_program import Lot, between_again, within_again
@@ -88,7 +88,7 @@ def standings_again(asked: Asked, games: Sequence[Made]) -> Rows:
         told: dict[str, Any] = {"n": len(each), "games": len({game for game, _ in each})}
         parts = (("p10", 0.1), ("median", 0.5), ("p90", 0.9))
         shown = {name: quantile_again(numbers, part) for name, part in parts}
-        rows[key] = _few(told, told["games"], {"mean": mean(numbers), **shown})
+        rows[key] = _few(told, told["games"], {"mean": fmean(numbers), **shown})
     return rows
 
 
@@ -122,7 +122,7 @@ def interaction_again(asked: Asked, games: Sequence[Made]) -> Rows:
             {"n": len(each)},
             len(each),
             {
-                "harms": mean(each),
+                "harms": fmean(each),
                 "share": sum(n > 0 for n in each) / len(each),
                 **_ends(rate_again(sum(n > 0 for n in each), len(each), asked.declared)),
             },

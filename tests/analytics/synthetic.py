@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import TypeAlias
 
 from django.db import connection
@@ -124,7 +125,7 @@ def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
                 *(BEGINNING + timedelta(minutes=key.int), revision.get(g.title, "")),
                 followed.get(g.title, ""),
                 *(g.options, g.patch or (ONE_PATCH if g.patched else NONE)),
-                *(table_of(_strengths(g)), units_of(_strengths(g), _sides(g))),
+                *_line_up(tuple(_strengths(g)), tuple(map(tuple, _sides(g)))),
                 *(g.simulation, g.identity),
             )
             for key, g in rows
@@ -215,6 +216,11 @@ def _levels(made: Made) -> Sequence[str]:
     return made.levels or ["greedy"] * made.seats
 
 
+@cache
+def _line_up(strengths: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, str]:
+    return table_of(strengths), units_of(strengths, sides)
+
+
 def _strengths(made: Made) -> list[str]:
     return [f"{level}@{made.bot}" if made.bot else level for level in _levels(made)]
 
@@ -229,6 +235,11 @@ def _shared(made: Made) -> str:
 
 
 def _bits(seats: Iterable[int]) -> int:
+    return _set(tuple(seats))
+
+
+@cache
+def _set(seats: Sequence[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import hypot
 from random import Random
@@ -11,12 +11,14 @@ from uuid import UUID
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from analytics.comparing import COMPARED
 from tests.analytics.questions import BOTS, declared
 from tests.analytics.synthetic import Made, store
 from tests.analytics.textbook import rate_again
 from tests.filled import filled
+from tests.shared import shared
 
 pytestmark = pytest.mark.django_db
 
@@ -50,27 +52,45 @@ def both(count: int = 400, other: float = 1.0, **terms: Any) -> None:
     store([*played(count, 5.0), *played(count, other, levels=["random"] * 4, **terms)])
 
 
-@pytest.mark.parametrize("metric", COMPARED)
-def test_each_figure_is_that_of_the_metric_and_the_change_lies_between(metric: str) -> None:
-    both()
-    told = compared(GREEDY, RANDOM, metric=metric)
-    assert told["refused"] == []
-    for side, table in (("", "greedy"), ("other_", "random")):
-        query = {**BOTS, "table": table}
-        answer = Client().get(f"/api/analytics/{metric}/", query, secure=True).json()
-        assert told[f"{side}games"] == answer["games"] == 400
-        of = {row["value"]: row for row in answer["rows"]}
-        for row in filled(told["rows"]):
-            alone, ends = of[row["value"]], [row[f"{side}low"], row[f"{side}high"]]
-            assert row[f"{side}number"] == pytest.approx(alone[row["figure"]], abs=1e-3)
-            if row["figure"] == "difference":
-                assert ends == [alone["difference_low"], alone["difference_high"]]
-            elif row["figure"] != "mean":
-                assert ends == [alone["low"], alone["high"]]
-    for row in told["rows"]:
-        assert row["change"] == pytest.approx(row["other_number"] - row["number"], abs=2e-6)
-        assert row["change_low"] < row["change"] < row["change_high"]
-        assert row["why"] == ""
+@pytest.fixture(scope="class")
+def four_hundred_of_each(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    with shared(django_db_blocker, both):
+        yield
+
+
+@pytest.mark.usefixtures("four_hundred_of_each")
+class TestFourHundredOfEach:
+    @pytest.mark.parametrize("metric", COMPARED)
+    def test_each_figure_is_that_of_the_metric_and_the_change_lies_between(
+        self, metric: str
+    ) -> None:
+        told = compared(GREEDY, RANDOM, metric=metric)
+        assert told["refused"] == []
+        for side, table in (("", "greedy"), ("other_", "random")):
+            query = {**BOTS, "table": table}
+            answer = Client().get(f"/api/analytics/{metric}/", query, secure=True).json()
+            assert told[f"{side}games"] == answer["games"] == 400
+            of = {row["value"]: row for row in answer["rows"]}
+            for row in filled(told["rows"]):
+                alone, ends = of[row["value"]], [row[f"{side}low"], row[f"{side}high"]]
+                assert row[f"{side}number"] == pytest.approx(alone[row["figure"]], abs=1e-3)
+                if row["figure"] == "difference":
+                    assert ends == [alone["difference_low"], alone["difference_high"]]
+                elif row["figure"] != "mean":
+                    assert ends == [alone["low"], alone["high"]]
+        for row in told["rows"]:
+            assert row["change"] == pytest.approx(row["other_number"] - row["number"], abs=2e-6)
+            assert row["change_low"] < row["change"] < row["change_high"]
+            assert row["why"] == ""
+
+    def test_what_is_planted_differs_and_nothing_else(self) -> None:
+        rows = compared(GREEDY, RANDOM)["rows"]
+        differing = {(row["value"], row["figure"]) for row in rows if row["differs"]}
+        assert {("1", "rate"), ("1", "difference")} <= differing
+        cards = compared(GREEDY, RANDOM, metric="card-rates")["rows"]
+        assert not any(row["differs"] for row in filled(cards))
 
 
 def test_a_row_differs_or_not_whatever_else_was_asked_for_with_it() -> None:
@@ -88,15 +108,6 @@ def test_a_row_differs_or_not_whatever_else_was_asked_for_with_it() -> None:
     assert of_four == compared(GREEDY, RANDOM, seats="4")["rows"]
     [near] = [row for row in of_four if (row["value"], row["figure"]) == ("3", "difference")]
     assert near["differs"], "it did among eight rows, and did not among sixteen"
-
-
-def test_what_is_planted_differs_and_nothing_else() -> None:
-    both()
-    rows = compared(GREEDY, RANDOM)["rows"]
-    differing = {(row["value"], row["figure"]) for row in rows if row["differs"]}
-    assert {("1", "rate"), ("1", "difference")} <= differing
-    cards = compared(GREEDY, RANDOM, metric="card-rates")["rows"]
-    assert not any(row["differs"] for row in filled(cards))
 
 
 @pytest.mark.parametrize("is_declared", [True, False])

@@ -14,13 +14,16 @@ import pytest
 from django.test import Client
 
 from analytics.groupings import groupings_of
+from analytics.parsing import parse_games_query
 from analytics.projection.catching_up import catch_up
+from analytics.selectors.listing import GameCounted, games_behind, with_seats
 from analytics.simulation.ordering import order
 from analytics.simulation.storing import play_one
 from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.second_program import (
     Games,
+    Unit,
     equality_again,
     games_in,
     lengths_again,
@@ -41,6 +44,7 @@ FEW = 3
 """Values of each dimension that occur."""
 MANY = 5
 """Numbers of seats of which every second one is played by bots, and the others in simulations."""
+UNITS = ("moves", "rounds", "seconds")
 
 
 @pytest.fixture(autouse=True)
@@ -60,11 +64,14 @@ def text(asked: str) -> str:
 
 
 class Exports:
-    """What links lead to while no game comes: each is asked for and read once."""
+    """What links lead to while no game comes: each is asked for and read once. Of links that differ
+    in the value alone the first is asked for as a table; the games of the others are those that
+    would be written into such a table, in the same way."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._games: dict[str, Games] = {}
+        self._written: set[str] = set()
 
     def text(self, link: str, without: tuple[str, ...] = ()) -> str:
         asked = _asked(link, without)
@@ -73,10 +80,29 @@ class Exports:
         return self._texts[asked]
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
-        asked = _asked(link, without)
+        asked, alike = _asked(link, without), _asked(link, (*without, "value"))
         if asked not in self._games:
-            self._games[asked] = games_in(self.text(link, without))
+            is_written = alike in self._written
+            self._games[asked] = behind(asked) if is_written else games_in(self.text(link, without))
+            self._written.add(alike)
         return self._games[asked]
+
+
+def behind(asked: str) -> Games:
+    """The games that are asked for so, before they are written down."""
+    found = with_seats(list(games_behind(*parse_games_query(dict(parse_qsl(asked))))))
+    return Games((f"gme_{game.game_id.hex}", list(_units(game))) for game in found)
+
+
+def _units(game: GameCounted) -> Iterator[Unit]:
+    for side in {seat.side for seat in game.seats}:
+        seats = [seat for seat in game.seats if seat.side == side]
+        yield Unit(
+            tuple(sorted(f"{seat.level} {seat.bot}" for seat in seats)),
+            frozenset(seat.seat for seat in seats),
+            any(seat.counted for seat in seats),
+            sum(seat.share for seat in seats),
+        )
 
 
 def _asked(link: str, without: tuple[str, ...]) -> str:
@@ -127,9 +153,9 @@ def close(value: Any) -> Any:
     return pytest.approx(value, rel=2e-3, abs=2e-5) if value is not None else None
 
 
-def check_lengths(query: dict[str, str], exports: Exports) -> int:
+def check_lengths(query: dict[str, str], exports: Exports, units: Sequence[str] = UNITS) -> int:
     rows = 0
-    for unit in ("moves", "rounds", "seconds"):
+    for unit in units:
         answer = get(f"/api/analytics/game-lengths/?{urlencode({**query, 'unit': unit})}").json()
         for row in answer["rows"]:
             again = lengths_again(exports.text(row["link"]), unit)
@@ -207,13 +233,12 @@ def test_what_is_told_of_a_title_is_worked_out_again(title: str) -> None:
     rows, exports = 0, Exports()
     for metric, whose, narrower in asked_of(title):
         rows += check_rates(metric, {"title": title, **whose, **narrower}, exports)
-    of_games = [d.id for d in registry.title(title).dimensions.declared if d.level == "game"]
     for whose in BOTH:
         plain = {"title": title, **whose}
         rows += check_rates("win-rates", {**plain, "by": "level"}, exports)
         rows += check_rates("win-rates", {**plain, "by": "seat"}, exports)
-        rows += check_lengths(plain, exports)
-        rows += check_lengths({**plain, "by": of_games[-1]}, exports)
+    for whose, by, unit in lengths_of(title):
+        rows += check_lengths({"title": title, **whose, **by}, exports, [unit])
     assert rows > 60
 
 
@@ -225,6 +250,30 @@ def asked_of(title: str) -> list[tuple[str, dict[str, str], dict[str, str]]]:
         (("win-rates", "card-rates")[(w + n + number) % 2], whose, narrower)
         for (w, whose), (n, narrower) in product(enumerate(BOTH), enumerate(NARROWER))
     ]
+
+
+def lengths_of(title: str) -> list[tuple[dict[str, str], dict[str, str], str]]:
+    """How lengths of each title are asked for, in one unit each time, as the titles beside it in
+    the others; where all games have as many seats, which is little, in all of them. Each title in
+    all units: ``test_exported``."""
+    number = TITLES.index(title)
+    of_games = [d.id for d in registry.title(title).dimensions.declared if d.level == "game"]
+    ways = product(BOTH, ({}, {"by": of_games[-1]}))
+    few = len(registry.title(title).seat_counts) == 1
+    return [
+        (*way, unit)
+        for w, way in enumerate(ways)
+        for unit in (UNITS if few else [UNITS[(w + number) % len(UNITS)]])
+    ]
+
+
+def test_lengths_are_asked_for_in_all_ways_and_each_way_in_all_units() -> None:
+    asked = {
+        (urlencode(whose), bool(by), unit)
+        for title in TITLES[:3]
+        for whose, by, unit in lengths_of(title)
+    }
+    assert asked == {*product(map(urlencode, BOTH), (False, True), UNITS)}
 
 
 def test_each_title_is_asked_in_all_ways_with_all_its_seats_and_each_way_by_both_metrics() -> None:

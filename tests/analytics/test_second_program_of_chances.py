@@ -18,6 +18,8 @@ from tests.analytics.test_second_program import BOTH, TITLES, close, made
 from tests.analytics.test_second_program_of_strengths import Kind, get, kind_of, tables_of
 
 GAMES = 450
+ROUNDS = (3, 4)
+"""So many have games, which do not all last as long: of each more is told."""
 NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"})
 
 
@@ -29,7 +31,7 @@ def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
 def of_standings(game: Made, rng: Random) -> Made:
     """The game with standings and nothing else; three of four are games of equals, whose chances
     are told."""
-    moments = rng.choice((5, 6)) + 1
+    moments = rng.choice(ROUNDS) + 1
     return replace(
         game,
         levels=game.levels if rng.random() < 1 / 4 else ["greedy"] * game.seats,

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice
 from math import hypot
 from random import Random
-from statistics import mean, stdev
+from statistics import fmean
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 from uuid import UUID
@@ -35,7 +35,7 @@ from tests.analytics.second_program_of_courses import (
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import Exports, close, made, one_strength, seats_of
 from tests.analytics.test_second_program_of_courses import of_a_course
-from tests.analytics.textbook import ERROR, reach_again
+from tests.analytics.textbook import ERROR, deviation, reach_again
 
 GAMES = 120
 ASKED = [
@@ -46,6 +46,9 @@ ASKED = [
     ("persian_invasion", "declared"),
 ]
 """Each title; games against others and alone, both ways."""
+
+OF_RATES = ("seats", "picks", "choices")
+"""The tables of which rates of what seats have and take are made, and that tell of each game."""
 
 KIND = ("seats", "table", "options", "patch")
 OF = {
@@ -80,7 +83,7 @@ class HandedOut:
     def made(self, filters: Mapping[str, str]) -> list[Made]:
         asked = urlencode(sorted(filters.items()))
         if asked not in self._made:
-            self._made[asked] = Tables(filters).made()
+            self._made[asked] = Tables(filters, OF_RATES).made()
         return self._made[asked]
 
 
@@ -156,8 +159,9 @@ class Side:
             return None
         if n < 30:
             return Estimate(n, None, None, None)
-        reach = reach_again(n, self._declared, error) * stdev(lengths)
-        return Estimate(n, mean(lengths), mean(lengths) - reach, mean(lengths) + reach)
+        reach = reach_again(n, self._declared, error) * deviation(lengths)
+        middle = fmean(lengths)
+        return Estimate(n, middle, middle - reach, middle + reach)
 
 
 def tells(lot: Lot) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -24,6 +25,7 @@ from tests.analytics.second_program_of_courses import (
 )
 from tests.analytics.synthetic import Made, store
 from tests.analytics.test_second_program import close, made
+from tests.filled import filled
 
 TITLES = ("cyclades", "dice_forge", "lords_of_hellas", "persian_invasion")
 GAMES = 160
@@ -100,26 +102,49 @@ def test_what_is_told_of_the_course_is_worked_out_again(title: str) -> None:
     running = [of_a_course(made(title, rng), rng) for _ in range(GAMES)]
     declared = [of_a_course(made(title, rng, **which), rng) for _ in range(GAMES)]
     store([*running, *declared])
-    programs: dict[tuple[str, str], Any] = {
-        ("standings", "all"): standings_again,
-        ("choices", "all"): choices_again,
-        ("interaction", "all"): interaction_again,
-        ("areas", "all"): areas_again,
-    }
-    for grouping in groupings_of(registry.title(title)).values():
-        if grouping.level == "pick":
-            name = grouping.id.removeprefix(PICK)
-            programs["pick-rates", grouping.id] = picks_again(name)
-        elif grouping.level == "game" and grouping.id != "all":
-            programs["game-shares", grouping.id] = shares_again(grouping.id)
     numbers = 0
-    for filters, asked in ASKED:
+    for metric, by, program, (filters, asked) in asked_of(title):
         whose = {"simulation": f"sim_{UUID(int=1).hex}"} if asked.declared else OF_BOTS
         games = asked.games(declared if asked.declared else running)
-        for (metric, by), program in programs.items():
-            query = {"title": title, "by": by, **whose, **filters}
-            numbers += check(metric, query, program(asked, games), len(games))
+        query = {"title": title, "by": by, **whose, **filters}
+        numbers += check(metric, query, program(asked, games), len(games))
     assert numbers > 1500
+
+
+Way: TypeAlias = tuple[dict[str, str], Asked]
+
+
+def asked_of(title: str) -> Iterator[tuple[str, str, Any, Way]]:
+    """Each metric in all ways; where it can be told apart by several things, every second way by
+    each of them and the others by its neighbour."""
+    for metric, programs in programs_of(title).items():
+        for place, (by, program) in enumerate(programs.items()):
+            for way in ASKED[place % 2 :: 2] if len(programs) > 1 else ASKED:
+                yield metric, by, program, way
+
+
+def programs_of(title: str) -> dict[str, dict[str, Any]]:
+    """By metric and what its rows are told apart by."""
+    groupings = groupings_of(registry.title(title)).values()
+    picks = [each.id for each in groupings if each.level == "pick"]
+    of_games = [each.id for each in groupings if each.level == "game" and each.id != "all"]
+    return {
+        "standings": {"all": standings_again},
+        "choices": {"all": choices_again},
+        "interaction": {"all": interaction_again},
+        "areas": {"all": areas_again},
+        "pick-rates": {by: picks_again(by.removeprefix(PICK)) for by in picks},
+        "game-shares": {by: shares_again(by) for by in of_games},
+    }
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_each_metric_is_asked_in_all_ways(title: str) -> None:
+    asked = list(asked_of(title))
+    for metric, programs in filled(list(programs_of(title).items())):
+        assert {by for name, by, _, _ in asked if name == metric} == {*programs}
+        ways = [way for name, _, _, way in asked if name == metric]
+        assert all(way in ways for way in ASKED)
 
 
 OF_BOTS = {"population": "bots", "options": "any"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from operator import itemgetter
 from random import Random
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
@@ -114,8 +115,9 @@ def tables_of(asked: dict[str, str], kinds: Iterable[Kind]) -> dict[Kind, list[L
     at once."""
     text = b"".join(get("export", {**asked, "format": "csv"}).streaming_content).decode()
     handed_out: defaultdict[Kind, list[Line]] = defaultdict(list)
+    kind_in = itemgetter(*KIND)
     for line in lines_in(text):
-        handed_out[kind_of(line)].append(line)
+        handed_out[kind_in(line)].append(line)
     return {
         kind: [
             line

@@ -21,6 +21,9 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 ERROR = 0.05
 """How often an interval may miss, where nothing else is said."""
 
+HALVED = 50
+"""Times, after which what is left of an interval of 1 is as small as numbers near 1 can differ."""
+
 
 def interval_again(
     parts: Sequence[tuple[float, float]], seats: int, declared: bool, error: float = ERROR
@@ -36,6 +39,7 @@ def interval_again(
     return rate_again(rate * worth, worth, declared, error)
 
 
+@cache
 def rate_again(wins: float, n: float, declared: bool, error: float = ERROR) -> tuple[float, float]:
     """The interval of a rate of units that do not depend on each other."""
     return (_score if declared else _wagered)(wins, n, error)
@@ -48,7 +52,7 @@ def _score(wins: float, n: float, error: float) -> tuple[float, float]:
     ends = []
     for far in (0.0, 1.0):
         inside, out = seen, far
-        for _ in range(80):
+        for _ in range(HALVED):
             middle = (inside + out) / 2
             if abs(middle - seen) > z * sqrt(middle * (1 - middle) / n):
                 out = middle
@@ -73,7 +77,7 @@ def _wagered(wins: float, n: float, error: float) -> tuple[float, float]:
         inside, out = seen, far
         if gained(far) < log(1 / error):
             inside = far
-        for _ in range(80):
+        for _ in range(HALVED):
             middle = (inside + out) / 2
             if gained(middle) < log(1 / error):
                 inside = middle
@@ -113,6 +117,11 @@ def simpson(of: Callable[[Numbers], Numbers], begin: float, end: float, steps: i
     found = of(np.linspace(begin, end, steps + 1))
     inner = 4 * found[1:-1:2].sum() + 2 * found[2:-1:2].sum()
     return float((found[0] + found[-1] + inner) * (end - begin) / steps / 3)
+
+
+def deviation(numbers: Sequence[float]) -> float:
+    """The standard deviation of a sample, of two numbers at least."""
+    return float(np.std(numbers, ddof=1))
 
 
 def adjusted_again(tails: Sequence[float]) -> list[float]:
