@@ -16,12 +16,13 @@ from django.db import connection, transaction
 from django.db.utils import DataError, IntegrityError, ProgrammingError
 
 from events.errors import EventStoreError, ForeignHead, KeyUsed, StaleTransaction, VersionConflict
-from events.reading import find_key, read_batch, read_events, read_head
+from events.reading import find_key, read_batch, read_events, read_facts, read_head
 from events.records import Head, NewEvent
 from events.sealing import seal
 from events.writing import append
 from tests.events.crowd import at_once, wait_until_somebody_waits
 from tests.events.facts import appended, batch_after, facts
+from tests.filled import filled
 
 
 @pytest.mark.django_db
@@ -131,6 +132,21 @@ def test_a_used_key_is_told_with_what_it_brought(stream: UUID) -> None:
     use = find_key(stream, "k")
     assert use is not None
     assert (use.first, use.last, use.fingerprint) == (3, 5, b"first")
+
+
+@pytest.mark.django_db
+def test_no_table_is_read_whole_however_small_it_was_when_that_was_planned(stream: UUID) -> None:
+    """The plan is kept while the table grows."""
+    head = append(batch_after(Head.empty(stream), 2, key="k")).head
+    append(batch_after(head, 1, key="l"))
+    assert len(read_events(stream)) == len(read_facts(stream)[1]) == 3
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT relname, seq_scan, idx_scan FROM pg_stat_xact_all_tables"
+            " WHERE relname ~ '^events_(batch|stream)' AND seq_scan + idx_scan > 0"
+        )
+        scans = filled(cursor.fetchall())
+    assert [name for name, whole, by_index in scans if whole or not by_index] == []
 
 
 @pytest.mark.django_db
