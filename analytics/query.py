@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import quote_plus, urlencode
 
 from django.db.models import QuerySet
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from analytics.groupings import ALL, Grouping
 from analytics.models import CountedGame, Lot
@@ -51,7 +51,14 @@ class Query:
         asked = {"title": self.title.id, **self.filters, **narrower}
         if by is not None and by is not ALL:
             asked |= {"by": by.id, "value": value}
-        return f"{reverse('analytics-games')}?{urlencode(sorted(asked.items()), quote_via=_quoted)}"
+        said = urlencode(sorted(asked.items()), quote_via=_quoted)
+        return f"{_of_games(get_script_prefix())}?{said}"
+
+
+@cache
+def _of_games(_prefix: str) -> str:
+    """The address of their list, below what all addresses begin with."""
+    return reverse("analytics-games")
 
 
 @lru_cache(maxsize=1024)
