@@ -96,19 +96,23 @@ class TestWhereHalfIsInLots:
     @pytest.mark.parametrize("name", sorted(set(METRICS) - {"luck"}))
     def test_figures_are_those_of_the_games_one_by_one(self, name: str) -> None:
         """In all ways, of which those that do not tell things apart in one way alone take half with
-        each: the one half with every second of them."""
+        each: the one half with every second of them. Flags, which are made of others of these,
+        take half, and are all shown."""
         metric = METRICS[name]
         groupings = list(filled(list(metric.groupings(parse_whole_query(BOTS).title))))
         plain, *others = FILTERS
+        in_half = len(groupings) > 1 or name == "flags"
+        shown = {"shown": "all"} if name == "flags" else {}
         for number, by in enumerate(groupings):
-            for filters in (plain, *(others[number % 2 :: 2] if len(groupings) > 1 else others)):
+            for filters in (plain, *(others[number % 2 :: 2] if in_half else others)):
                 if name in ("strengths", "skill", "win-chances", "chance-calibration") and filters:
                     continue  # of lots they read how many games there are, and nothing else
-                query = parse_query(metric, {**BOTS, **filters, "by": by})
+                query = parse_query(metric, {**BOTS, **filters, **shown, "by": by})
                 assert query.lots is not None
                 from_lots = msgspec.to_builtins(metric.work(metric, query))
                 one_by_one = metric.work(metric, replace(query, lots=None))
                 assert from_lots == msgspec.to_builtins(one_by_one), filters
+                assert from_lots["rows"] or filters
 
     def test_what_there_is_to_ask_about_does_not_hang_on_what_is_added_up(self) -> None:
         half = coverage()

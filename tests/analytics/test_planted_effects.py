@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 store = partial(synthetic.store, rates_alone=True)
 
 REPEATS = 100
-GAMES = 200
+GAMES = 120
 SHARED = 0.03
 CARDS = [f"c{number:02}" for number in range(24)]
 

@@ -45,6 +45,8 @@ FEW = 3
 MANY = 5
 """Numbers of seats of which every second one is played by bots, and the others in simulations."""
 UNITS = ("moves", "rounds", "seconds")
+OF_A_ROW = ("value", "seats", "table")
+"""By what the links of one answer differ."""
 
 
 @pytest.fixture(autouse=True)
@@ -65,8 +67,8 @@ def text(asked: str) -> str:
 
 class Exports:
     """What links lead to while no game comes: each is asked for and read once. Of links that differ
-    in the value alone the first is asked for as a table; the games of the others are those that
-    would be written into such a table, in the same way."""
+    in the row alone to which they belong the first is asked for as a table; the games of the others
+    are those that would be written into such a table, in the same way."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -80,7 +82,7 @@ class Exports:
         return self._texts[asked]
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
-        asked, alike = _asked(link, without), _asked(link, (*without, "value"))
+        asked, alike = _asked(link, without), _asked(link, (*without, *OF_A_ROW))
         if asked not in self._games:
             is_written = alike in self._written
             self._games[asked] = behind(asked) if is_written else games_in(self.text(link, without))
