@@ -19,6 +19,8 @@ _ACTIONS: frozenset[type[Step]] = frozenset((Act,))
 _ACTIONS_AND_WHERE: frozenset[type[Step]] = frozenset(
     (Act, MoveHoplites, MoveHero, March, Recruit, Pray)
 )
+_ACTIONS_AND_ARMIES: frozenset[type[Step]] = frozenset((Act, MoveHoplites, March))
+"""Where most is won, two rounds on (docs/bots.md)."""
 
 
 def rounds_seen(state: State, seat: int) -> int:
@@ -42,7 +44,7 @@ def lead(state: State) -> int:
 
 PROSPECTS: Prospects[State] = Prospects(
     rest=rounds_seen,
-    pivotal=(_ACTIONS, _ACTIONS_AND_WHERE),
+    pivotal=(_ACTIONS, _ACTIONS_AND_WHERE, _ACTIONS_AND_ARMIES),
     names=NAMES,
     features=features,
     row=lead,
