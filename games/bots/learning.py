@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.bots.self_play import Game, Moment
-from games.engine.prospects import Prospects
+from games.engine.prospects import WHOLE, Prospects
+from games.engine.records import Outcome
 
 RIDGE = 2.0
 """What is put on the diagonal, so that what was hardly seen weighs little."""
@@ -31,14 +32,16 @@ class Learned(NamedTuple):
     right: float
 
 
-def learn(prospects: Prospects[Any], games: Sequence[Game]) -> dict[int, Learned]:
-    """Row -> what was learned of it. Every seventh game is kept apart to see how right it is."""
+def learn(prospects: Prospects[Any], games: Sequence[Game], aim: str = "") -> dict[int, Learned]:
+    """Row -> what was learned of it, by one of ``AIMS``; without one by scores where points tell
+    more than who won, else by shares. Every seventh game is kept apart to see how right it is."""
+    by = AIMS[aim or ("scores" if prospects.margin else "shares")]
     learned = {}
     for row in sorted({moment.row for game in games for moment in game.moments}):
         seen = list(_of(row, (game for n, game in enumerate(games) if n % 7)))
         apart = list(_of(row, games[::7]))
         if len(seen) >= len(prospects.names):
-            weights = by_score(prospects, seen) if prospects.margin else by_winner(seen)
+            weights = by(prospects, seen)
             learned[row] = Learned(weights, len(seen), _right(weights, apart))
     return learned
 
@@ -66,8 +69,34 @@ def by_score(prospects: Prospects[Any], seen: Sequence[tuple[Moment, Game]]) -> 
     return [each / width for each in weights]
 
 
+def by_share(prospects: Prospects[Any], seen: Sequence[tuple[Moment, Game]]) -> list[float]:
+    """What a search compares: the share of each seat at the end, see ``Prospects.ended``."""
+    if not prospects.margin:
+        return by_winner(seen)
+    return _likeliest(seen, lambda outcome: [each / WHOLE for each in prospects.ended(outcome)])
+
+
+AIMS: Mapping[str, Callable[[Prospects[Any], Sequence[tuple[Moment, Game]]], list[float]]] = {
+    "scores": by_score,
+    "shares": by_share,
+}
+"""What weights are to tell as well as may be -> how they are learned."""
+
+
 def by_winner(seen: Sequence[tuple[Moment, Game]]) -> list[float]:
-    """What makes the seats that won most likely to have won, by Newton's steps."""
+    """What makes the seats that won most likely to have won."""
+    return _likeliest(seen, _won)
+
+
+def _won(outcome: Outcome) -> list[float]:
+    winners = outcome.winners
+    return [(seat in winners) / max(1, len(winners)) for seat in range(len(outcome.places))]
+
+
+def _likeliest(
+    seen: Sequence[tuple[Moment, Game]], ended: Callable[[Outcome], list[float]]
+) -> list[float]:
+    """What makes the shares in which games ``ended`` the likeliest, by Newton's steps."""
     size = len(seen[0][0].features[0])
     weights = [0.0] * size
     for _ in range(STEPS):
@@ -81,11 +110,11 @@ def by_winner(seen: Sequence[tuple[Moment, Game]]) -> list[float]:
                 )
                 for i in range(size)
             ]
-            winners = game.outcome.winners
+            gains = ended(game.outcome)
             for seat, features in enumerate(moment.features):
                 apart = [one - other for one, other in zip(features, middle, strict=True)]
                 _add(matrix, apart, shares[seat])
-                gain = (seat in winners) / max(1, len(winners))
+                gain = gains[seat]
                 for i, each in enumerate(apart):
                     slope[i] += gain * each
         step = solved(_ridged(matrix), slope)

@@ -66,7 +66,8 @@ class Prospects(Generic[S]):
     played with one, it stays as it is."""
 
     names: tuple[str, ...]
-    """What ``features`` gives, in order."""
+    """What ``features`` gives, in order. New ones go behind those that there are: weights of before
+    know nothing of them."""
 
     features: Callable[[S, int], Sequence[float]]
     """``features(state, seat)``: what the prospect of a seat depends on."""
@@ -94,7 +95,7 @@ class Prospects(Generic[S]):
         if number not in self._read:
             text = self.file(number).read_bytes()
             weights = msgspec.json.decode(text, type=Weights)
-            if tuple(weights.features) != self.names:
+            if tuple(weights.features) != self.names[: len(weights.features)]:
                 raise ValueError(f"{self.file(number)} is of other features; learn anew.")
             self._read[number] = Learned(weights, hashlib.sha256(text).hexdigest())
         return self._read[number]
@@ -111,6 +112,7 @@ class Prospects(Generic[S]):
         """The share of the win that each seat may expect of a state in which the game goes on."""
         seats = range(len(state.flow.chosen))
         row = _nearest(_nearest(weights.rows, len(seats)), self.row(state))
+        # ``map`` ends with the shorter one: features that came later have no weight in ``row``.
         return _shares([math.fsum(map(mul, row, self.features(state, seat))) for seat in seats])
 
     def ended(self, outcome: Outcome) -> list[int]:

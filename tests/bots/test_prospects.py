@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 
 from games.bots import learning
 from games.bots.greedy import Greedy
-from games.bots.learning import by_winner, learn, solved
+from games.bots.learning import by_share, by_winner, learn, solved
 from games.bots.self_play import Game, Moment, game
 from games.engine import beginning, prospects, registry
 from games.engine.batch_maker import BatchMaker
@@ -91,6 +91,21 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
         other.learned(1)
 
 
+def test_features_that_came_after_weights_were_learned_weigh_nothing() -> None:
+    """So bots of before judge as they did."""
+    title = registry.title("dice_forge")
+    given = prospects_of(title)
+    known = given.learned(1).weights
+    assert len(known.features) < len(given.names)
+    as_if_seen = msgspec.structs.replace(
+        known,
+        rows={4: {row: [*each, 0.0, 0.0] for row, each in known.rows[4].items()}},
+    )
+    assert {len(each) for each in as_if_seen.rows[4].values()} == {len(given.names)}
+    state = beginning.new_game(title, None, 4, SeededChance(3)).state
+    assert given.shares(state, known) == given.shares(state, as_if_seen)
+
+
 def test_who_won_has_won_unless_points_count() -> None:
     given = prospects_of(SEARCHED[0])
     by_wins = replace(given, margin=0.0)
@@ -119,6 +134,13 @@ def test_what_makes_a_seat_win_is_learned_from_who_won() -> None:
     assert weight == pytest.approx(math.log2(3), abs=0.01)
 
 
+def test_what_share_a_seat_has_at_the_end_is_learned_from_scores() -> None:
+    """Six points before the other, of which three double a chance: odds of four."""
+    [seen] = [(Moment(0, [[1.0], [0.0]]), Game([], ranked((9, 3), "")))]
+    [weight] = by_share(replace(prospects_of(SEARCHED[0]), margin=3.0), [seen] * 4000)
+    assert weight == pytest.approx(2.0, abs=0.01)
+
+
 def test_what_is_learned_of_real_games_tells_winners_the_better_the_nearer_the_end() -> None:
     title = registry.title("dice_forge")
     assert title.prospects is not None
@@ -135,11 +157,14 @@ def test_the_same_seed_writes_the_same_file(tmp_path: Path) -> None:
     for name, processes in (("one.json", "1"), ("two.json", "2")):
         out = StringIO()
         arguments = ["dice_forge", "--seats", "2", "--games", "42", "--processes", processes]
+        arguments += ["--strays", "3", "--aim", "shares"]
         call_command("train", *arguments, "--out", str(tmp_path / name), stdout=out)
         assert "2 seats, row 0" in out.getvalue()
         files.append((tmp_path / name).read_bytes())
     assert files[0] == files[1]
-    assert msgspec.json.decode(files[0], type=Weights).learned.startswith("42 games of greedy")
+    learned = msgspec.json.decode(files[0], type=Weights).learned
+    assert learned.startswith("42 games of greedy")
+    assert learned.endswith("strays 3, questions 1, by shares")
 
 
 def test_a_title_without_prospects_is_told_so() -> None:

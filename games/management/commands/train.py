@@ -7,14 +7,15 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from games.bots.learning import learn, rows_of
+from games.bots.learning import AIMS, learn, rows_of
 from games.bots.levels import LEVELS
-from games.bots.self_play import Game, Stumbling, game
+from games.bots.self_play import Game, Straying, Stumbling, game
 from games.engine import registry
 from games.engine.errors import EngineError
 from games.engine.prospects import Rows, Weights, by_seats
@@ -36,6 +37,13 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=1000, help="games a seat count (1000)")
         parser.add_argument("--level", choices=sorted(LEVELS), default="greedy")
         parser.add_argument("--stumbles", type=float, default=0.08, help="random moves (0.08)")
+        parser.add_argument(
+            "--strays", type=int, default=0, help="rounds, before one of which bots stray (0)"
+        )
+        parser.add_argument(
+            "--questions", type=int, default=1, help="the list of questions where they do (1)"
+        )
+        parser.add_argument("--aim", choices=sorted(AIMS), default="", help="what weights tell")
         parser.add_argument("--seed", default="train", help="same seed, same weights (train)")
         parser.add_argument("--processes", type=int, default=os.cpu_count())
         parser.add_argument("--out", type=Path, help="a file (the next number beside the title)")
@@ -54,13 +62,15 @@ class Command(BaseCommand):
         out: Path = options["out"] or prospects.file(number)
         rows: dict[int, Rows] = {}
         for seats in counts:
-            learned = learn(prospects, list(_games(title.id, seats, options)))
+            learned = learn(prospects, list(_games(title.id, seats, options)), options["aim"])
             for row, each in learned.items():
                 self.stdout.write(
                     f"{seats} seats, row {row}: {each.moments} moments, {each.right:.3f} right"
                 )
             rows[seats] = rows_of(learned)
         told = "{games} games of {level} with {stumbles} random moves, seed {seed}"
+        told += ", strays {strays}, questions {questions}" if options["strays"] else ""
+        told += ", by {aim}" if options["aim"] else ""
         weights = Weights(
             number, title.rules, list(prospects.names), told.format(**options), by_seats(rows)
         )
@@ -69,7 +79,7 @@ class Command(BaseCommand):
 
 
 def _games(title: str, seats: int, options: dict[str, Any]) -> Iterator[Game]:
-    level, stumbles = options["level"], options["stumbles"]
+    how = {key: options[key] for key in ("level", "stumbles", "strays", "questions", "seed")}
     parts = range(0, options["games"], _PART)
     with ProcessPoolExecutor(options["processes"]) as pool:
         played = [
@@ -77,9 +87,7 @@ def _games(title: str, seats: int, options: dict[str, Any]) -> Iterator[Game]:
                 _played,
                 title,
                 seats,
-                level,
-                stumbles,
-                options["seed"],
+                how,
                 range(first, min(first + _PART, options["games"])),
             )
             for first in parts
@@ -88,9 +96,15 @@ def _games(title: str, seats: int, options: dict[str, Any]) -> Iterator[Game]:
             yield from part.result()
 
 
-def _played(
-    name: str, seats: int, level: str, stumbles: float, seed: str, numbers: range
-) -> list[Game]:
+def _played(name: str, seats: int, how: dict[str, Any], numbers: range) -> list[Game]:
     title = registry.title(name)
-    player = Stumbling(LEVELS[level](title), stumbles)
-    return [game(title, player, seats, f"{seed}|{name}|{seats}|{n}") for n in numbers]
+    player = Stumbling(LEVELS[how["level"]](title), how["stumbles"])
+    keys = [f"{how['seed']}|{name}|{seats}|{n}" for n in numbers]
+    if not how["strays"]:
+        return [game(title, player, seats, key) for key in keys]
+    games = []
+    for key in keys:
+        until = 1 + int(Random(f"{key}|strays").random() * how["strays"])
+        straying = Straying(title, player, how["questions"], until)
+        games.append(game(title, straying, seats, key, since=until))
+    return games

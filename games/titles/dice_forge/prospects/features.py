@@ -21,6 +21,7 @@ NAMES = (
     *("forged", "at_start", "turn_over", "turn_over_gold", "turn_over_sun", "turn_over_moon"),
     *("turn_over_shards_a_roll",),
     *COUNTED,
+    *("hammers_waiting", "gold_with_hammers_waiting"),
 )
 
 _ROUGH = (0.4, 2.0, 2.0, 1.0)
@@ -37,6 +38,7 @@ def features(state: State, seat: int) -> list[float]:
     hinds, elders = hero.pile_3.count("silver_hind"), hero.pile_3.count("elder")
     over = float(position_in_round(table, seat) < position_in_round(table, table.active))
     faces = hero.dice["light"].faces + hero.dice["dark"].faces
+    waiting = max(0, len(hero.hammers) - 1)
     return [
         *(1.0, score(hero, table.parameters.cards)),
         *(hero.gold, hero.sun, hero.moon, min(hero.gold, 6)),
@@ -48,6 +50,7 @@ def features(state: State, seat: int) -> list[float]:
         *(hero.cerberus, hero.triton, hero.forged, hero.portal == START),
         *(over, over * hero.gold, over * hero.sun, over * hero.moon, over * (sun + moon)),
         *map(faces.count, COUNTED),
+        *(waiting, waiting * gold),
     ]
 
 
