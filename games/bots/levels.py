@@ -19,7 +19,10 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
         "dice_forge": {
             2: [Effort(width=4, playouts=32, rounds=2, doubt=0.5)],
             3: [Effort(width=3, playouts=18, rounds=2, doubt=0.5, questions=2)],
-            4: [Effort(width=3, playouts=18, rounds=2, doubt=0.5, questions=2)],
+            4: [
+                Effort(width=3, playouts=18, rounds=2, doubt=0.5, questions=2),
+                Effort(width=7, playouts=42, rounds=2, doubt=0.5, weights=2, questions=3),
+            ],
         },
         "cyclades": {
             2: [Effort(width=5, playouts=20, rounds=1, doubt=0.5)],
@@ -33,6 +36,7 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
             3: [
                 Effort(width=3, playouts=12, rounds=1, doubt=0.5),
                 Effort(width=4, playouts=24, rounds=1, doubt=0.5, weights=2),
+                Effort(width=4, playouts=20, rounds=2, doubt=0.5, weights=2, questions=3),
             ],
             4: [
                 Effort(width=3, playouts=8, rounds=1, doubt=0.5),
