@@ -34,6 +34,7 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
 )
 from tests.quiet import subtests  # noqa: F401  for all tests
 from tests.sparing import pytest_sessionstart  # noqa: F401  a hook for all tests
+from tests.standing import clock_stands_still  # noqa: F401  for all tests
 
 # How fast a machine is is no promise, and the first draw on a new one makes tables. A failure is to
 # follow from what was changed, so examples are the same in each run; ``make explore`` tries others.

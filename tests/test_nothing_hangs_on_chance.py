@@ -11,9 +11,12 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
+from hypothesis import settings
 
+from tests import ample
 from tests.patience import PATIENCE, PATIENCE_MS
 
 TESTS = Path(__file__).parent
@@ -87,6 +90,17 @@ def of_tests() -> Iterator[Path]:
         name = path.relative_to(TESTS).as_posix()
         if not name.startswith((*MEASURING, ELSEWHERE)) and not path.stem.startswith("check_"):
             yield path
+
+
+def test_examples_that_are_made_up_are_the_same_in_each_run() -> None:
+    assert settings.get_profile("kleio").derandomize
+    assert not settings.get_profile("exploring").derandomize
+    assert settings.get_current_profile_name() in ("kleio", "exploring")
+
+
+@pytest.mark.parametrize("limit", ample.LIMITS)
+def test_the_product_has_ample_time(limit: str) -> None:
+    assert resolve_name(limit) == ample.AMPLE
 
 
 def test_nothing_hangs_on_chance_or_on_speed() -> None:

@@ -103,9 +103,11 @@ def test_what_sweeps_pass_over_again_and_again_is_told() -> None:
     assert asked("sweeps").level == OK
 
 
+@pytest.mark.usefixtures("clock_stands_still")
 def test_a_bot_has_a_minute(running: Game) -> None:
-    run("UPDATE games_game SET waiting = '{1}', moved_at = now() - interval '1 s'")
-    assert asked("games stuck").level == OK
+    for seconds, level in ((59, OK), (61, FAIL)):
+        run(f"UPDATE games_game SET waiting = '{{1}}', moved_at = now() - interval '{seconds} s'")
+        assert asked("games stuck").level == level, seconds
 
 
 def test_events_without_a_game_are_found(running: Game) -> None:
