@@ -183,6 +183,7 @@ def test_a_quota_that_cannot_be_read_is_named(text: str, monkeypatch: pytest.Mon
         (1, {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "<script>"}, "unknown"),
         (0, {"REMOTE_ADDR": "2001:db8::1:2:3:4"}, "2001:db8::/64"),
         (0, {"REMOTE_ADDR": "::ffff:192.0.2.1"}, "192.0.2.1"),
+        (0, {"REMOTE_ADDR": f"2001:db8::1%{60 * 'e'}"}, "2001:db8::/64"),
         (0, {"REMOTE_ADDR": ""}, "unknown"),
         (0, {}, "unknown"),
     ],
