@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
 import psycopg
 import pytest
+from django.apps import apps
 from django.db import connection, connections
 
 from tests.patience import until
@@ -21,17 +23,34 @@ _LOCKING = "FOR "
 
 _running = threading.local()
 _execute = psycopg.Cursor.execute
+_commit = psycopg.Connection.commit
+_rollback = psycopg.Connection.rollback
 
 
 class Met(NamedTuple):
     """What both returned, or the exceptions that they raised.
 
-    ``stopped``: whether the first one had so many statements that lock at all.
+    ``stopped``: whether the first one had so many statements that lock at all. ``alike``: so many
+    of those that follow are met alike, if the first one stops after them instead: up to there it
+    changes and holds nothing, and asks only for what the second one leaves alone.
     """
 
     first: Any
     second: Any
     stopped: bool
+    alike: int
+
+
+class _Done(NamedTuple):
+    """A statement: the tables that it names, whether it may lock at all, and whether it did."""
+
+    tables: frozenset[str]
+    locks: bool
+    locked: bool
+
+
+_END = _Done(frozenset(), locks=False, locked=True)
+"""Of a transaction: what was held until then is let go."""
 
 
 Meet: TypeAlias = Callable[[Callable[[], Any], Callable[[], Any], int], Met]
@@ -43,6 +62,8 @@ class _Run:
     def __init__(self, do: Callable[[], Any], stop_after: int = 0) -> None:
         self._do = do
         self._left = stop_after
+        self.done: list[_Done] = []
+        self.stood_after = 0
         self.result: Any = None
         self.stopped = False
         self.stands = threading.Event()
@@ -59,11 +80,13 @@ class _Run:
             connection.close_if_unusable_or_obsolete()
             self.stands.set()
 
-    def count(self) -> None:
-        """One more statement that locks is done."""
-        self._left -= 1
-        if self._left == 0:
+    def count(self, done: _Done) -> None:
+        """One more statement is done; after one that locks it may be time to stop."""
+        self.done.append(done)
+        self._left -= done.locks
+        if done.locks and self._left == 0:
             self.stopped = True
+            self.stood_after = len(self.done)
             self.stands.set()
             assert self.go_on.wait(_PATIENCE)
 
@@ -73,14 +96,51 @@ def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
     done = _execute(cursor, query, *arguments, **terms)
     run: _Run | None = getattr(_running, "run", None)
     text = (query.decode() if isinstance(query, bytes) else str(query)).lstrip()
-    if run is not None and _locks(text):
-        run.count()
+    if run is not None:
+        locks = _locks(text)
+        run.count(_Done(_tables(text), locks, locks and done.rowcount != 0))
     return done
 
 
 def _locks(text: str) -> bool:
     """Also one that has found no row: what the other does meanwhile may be one."""
     return _LOCKING in text or not text.startswith(_READS)
+
+
+@cache
+def _tables(text: str) -> frozenset[str]:
+    """Those of the log are one: its functions do not name what they change."""
+    known = {model._meta.db_table for model in apps.get_models(include_auto_created=True)}
+    words = set(re.findall(r"\w+", text))
+    log = {"events"} if any(word.startswith("events_") for word in words) else set()
+    return frozenset(words & known | log)
+
+
+def _committed(there: Any) -> None:
+    _commit(there)
+    _ended()
+
+
+def _rolled_back(there: Any) -> None:
+    _rollback(there)
+    _ended()
+
+
+def _ended() -> None:
+    run: _Run | None = getattr(_running, "run", None)
+    if run is not None:
+        run.count(_END)
+
+
+def _alike(first: _Run, second: _Run) -> int:
+    """See ``Met``."""
+    changed = frozenset[str]().union(*(one.tables for one in second.done if one.locked))
+    alike = 0
+    for one in first.done[first.stood_after :]:
+        if one.locked or one.tables & changed:
+            break
+        alike += one.locks
+    return alike
 
 
 @contextmanager
@@ -118,6 +178,8 @@ def _meet(
     one, other = _Run(first, stop_after), _Run(second)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(psycopg.Cursor, "execute", _counted)
+        patch.setattr(psycopg.Connection, "commit", _committed)
+        patch.setattr(psycopg.Connection, "rollback", _rolled_back)
         begun = here.submit(one)
         assert one.stands.wait(_PATIENCE)
         both = (begun, there.submit(other))
@@ -125,7 +187,7 @@ def _meet(
         one.go_on.set()
         for each in both:
             each.result(_PATIENCE)
-    return Met(one.result, other.result, one.stopped)
+    return Met(one.result, other.result, one.stopped, _alike(one, other))
 
 
 def _somebody_waits() -> bool:

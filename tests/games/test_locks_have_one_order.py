@@ -1,7 +1,9 @@
 """Whatever is done to a game while somebody in it is erased, neither waits for the other in a ring.
 
 PostgreSQL would end one of them, who is told that the database does not answer. Each is stopped
-after each statement of its that locks something, and the other one goes as far as it can.
+after each statement of its that locks something, and the other one goes as far as it can. Where
+that is the meeting of before once more, it is not made: most of what an erasure deletes is not
+there, and the other one leaves it alone.
 """
 
 from __future__ import annotations
@@ -12,10 +14,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import IntegrityError, OperationalError, connection, transaction
 
 from games.errors import GamesError
-from games.models import Game, Player
+from games.models import Game, Player, Token
 from games.services import inviting, leaving, lobby, players
 from games.services.erasing import Erased, erase
 from games.services.playing import play
@@ -148,9 +150,8 @@ def test_neither_is_ended_by_the_database(
     if lay.__name__ in FEW:
         short = replace(pebbles.TITLE, longest=FEW[lay.__name__])
         monkeypatch.setattr("games.engine.registry.titles", lambda: {short.id: short})
-    statement, stopped = 0, True
+    statement, stopped = 1, True
     while stopped:
-        statement += 1
         table, do = lay()
         erased = partial(erase, table.ann.pk)
         first, second = (erased, do) if erasure == "first" else (do, erased)
@@ -173,7 +174,42 @@ def test_neither_is_ended_by_the_database(
         ), statement
         if table.game.version:
             assert_sound(table.game)
-    assert statement > 1
+        statement += 1 + met.alike
+    assert statement > 2
+
+
+FORGETTING = [
+    f"DELETE FROM {table} WHERE {column} = %s"
+    for table, column in (
+        ("games_vote", "player_id"),
+        ("games_token", "player_id"),
+        ("games_note", "player_id"),
+        ("games_vacation", "player_id"),
+        ("games_player", "id"),
+    )
+]
+
+
+def test_they_meet_wherever_it_may_end_otherwise() -> None:
+    """What the one makes behind the other, who has just found nothing there, is not missed."""
+    ended: dict[int, type | None] = {}
+    statement, stopped = 1, True
+    with meeting() as meet:
+        while stopped:
+            ann, _ = players.guest("Ann")
+            Token.objects.filter(player=ann).delete()
+            met = meet(partial(_forget, ann), partial(players.new_token, ann), statement)
+            ended[statement] = None if met.first is None else type(met.first)
+            stopped = met.stopped
+            statement += 1 + met.alike
+    assert ended == {1: None, 2: IntegrityError, 5: None, 6: None}
+
+
+def _forget(player: Player) -> None:
+    """In a wrong way: who makes something theirs is not kept from it."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for statement in FORGETTING:
+            cursor.execute(statement, [player.pk])
 
 
 def test_who_hangs_is_told_so_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
