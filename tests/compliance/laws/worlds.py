@@ -45,7 +45,7 @@ def nobody_can_tell_other_worlds_apart(game: Record) -> None:
         state = game.turns[start].before
         for viewer in game.viewers:
             for world in game.particulars.worlds(state, viewer, rng):
-                _require_alike(usual, start, viewer, world)
+                _require_alike(usual, start, [viewer], world)
                 _require_refused_alike(usual, start, viewer, world, pool)
                 _follow(usual, start, [viewer], world, game.chance)
         _follow(usual, start, game.viewers, clone(state), other_seed)
@@ -111,8 +111,7 @@ def _follow(
         ]
         if not viewers:
             return
-        for viewer in viewers:
-            _require_alike(usual, number, viewer, world)
+        _require_alike(usual, number, viewers, world)
 
 
 def _can_make(game: Record, world: Any, turn: Turn) -> bool:
@@ -131,7 +130,7 @@ def _require_same_feed(
     there = usual.batches[batch].events
     told = False
     for one, two, seen in zip(there, events, usual.feed(batch, viewer), strict=False):
-        told = told or reveals(one, viewer) or reveals(two, viewer)
+        told = told or reveals(one, viewer) or (one != two and reveals(two, viewer))
         seen_there = redact(two, viewer)
         if seen == seen_there:
             continue
@@ -146,16 +145,22 @@ def _require_same_feed(
     return True
 
 
-def _require_alike(usual: Usual, rest: int, viewer: Viewer, world: Any) -> None:
-    title, who = usual.game.title, _name(viewer)
-    require_alike(redact(world, viewer), usual.view(rest, viewer), f"the view of {who}")
+def _require_alike(usual: Usual, rest: int, viewers: Sequence[Viewer], world: Any) -> None:
+    """What is asked is the same for all, and the moves of a seat for all who speak for it."""
+    title = usual.game.title
+    for viewer in viewers:
+        what = f"the view of {_name(viewer)}"
+        require_alike(redact(world, viewer), usual.view(rest, viewer), what)
     decisions = asking.decisions(title, world)
-    require(decisions == usual.decisions(rest), f"{who} can tell by the open decisions")
-    for seat in viewer:
-        require(
-            asking.choices(title, world, seat) == usual.choices(rest, seat),
-            f"{who} can tell by its legal moves",
-        )
+    whoever = " or ".join(map(_name, viewers))
+    require(decisions == usual.decisions(rest), f"{whoever} can tell by the open decisions")
+    for seat in frozenset[int]().union(*viewers):
+        choices = [
+            (decision, asking.moves_of(title, world, decision))
+            for decision in decisions
+            if decision.seat == seat
+        ]
+        require(choices == usual.choices(rest, seat), f"{label(seat)} can tell by its legal moves")
 
 
 def _require_refused_alike(
