@@ -14,7 +14,7 @@ import pytest
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.local.kleio import Kleio
-from tests.patience import PATIENCE_MS
+from tests.patience import PATIENCE_MS, until
 
 
 @pytest.fixture
@@ -97,9 +97,13 @@ class TestAsItHappens:
         (program,) = blocks(kleio.port, STREAM, "python")
         assert len(program.splitlines()) <= 15
         (tmp_path / "follow.py").write_text(program)
-        told = run(f"{made(kleio.port)}\npython3 follow.py", tmp_path).splitlines()
-        assert [told[0], told[-1]] == ["snapshot", "end"]
-        assert any(line.startswith("batch P1: ") for line in told)
+
+        def is_followed() -> bool:
+            told = run(f"{made(kleio.port)}\npython3 follow.py", tmp_path).splitlines()
+            assert [told[0], told[-1]] == ["snapshot", "end"]
+            return any(line.startswith("batch P1: ") for line in told)
+
+        until(is_followed)  # bots may be done before anybody follows
 
     def test_with_a_page(self, kleio: Kleio, tmp_path: Path) -> None:
         from playwright.sync_api import expect, sync_playwright
@@ -112,12 +116,16 @@ class TestAsItHappens:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
             window = browser.new_page()
-            game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
-            window.goto(f"file://{tmp_path}/follow.html#{game}")
-            expect(window.locator("body")).to_contain_text("It is over.", timeout=PATIENCE_MS)
-            told = window.locator("body").inner_text()
+
+            def is_followed() -> bool:
+                game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
+                window.goto("about:blank")
+                window.goto(f"file://{tmp_path}/follow.html#{game}")
+                expect(window.locator("body")).to_contain_text("It is over.", timeout=PATIENCE_MS)
+                return "P1: " in window.locator("body").inner_text()
+
+            until(is_followed)  # as above
             browser.close()
-        assert "P1: " in told
 
 
 def made(port: int) -> str:
