@@ -17,10 +17,18 @@ PATIENCE_MS = 1000 * PATIENCE
 """The same, for a browser."""
 
 
-def until(true: Callable[[], object], told: Callable[[], object] = str) -> None:
+OF_PROCESSES = 300.0
+"""For what begins with the start of some: each reads all of Kleio, and they wait for each other."""
+
+
+def until(
+    true: Callable[[], object],
+    told: Callable[[], object] = str,
+    seconds: float = PATIENCE,
+) -> None:
     """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""
     began = time.monotonic()
     while not true():
         waited = time.monotonic() - began
-        assert waited < PATIENCE, told()
+        assert waited < seconds, told()
         time.sleep(min(max(0.005, waited / 20), 0.1))  # what takes long may be told a little late

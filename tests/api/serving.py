@@ -12,7 +12,7 @@ from pathlib import Path
 import requests
 
 from tests.local.kleio import free_port
-from tests.patience import PATIENCE, until
+from tests.patience import OF_PROCESSES, PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = "1000000+100000/s"
@@ -70,4 +70,4 @@ def _wait_until_it_answers(url: str, process: subprocess.Popen[bytes]) -> None:
             return False
         return True
 
-    until(answers)
+    until(answers, seconds=OF_PROCESSES)

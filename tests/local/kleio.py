@@ -23,7 +23,7 @@ from environment.folders import ROOT
 from local.leftovers import is_alive, marked_processes
 from tests.kept import kept
 from tests.migrated import make_migrated
-from tests.patience import until
+from tests.patience import OF_PROCESSES, until
 
 _ONE_TRY = 10.0
 """Seconds, of many."""
@@ -92,7 +92,7 @@ class Kleio:
 
     def wait_for_words(self, words: str) -> None:
         assert self.process is not None
-        until(lambda: words in self.words() or not self.lives(), self.words)
+        until(lambda: words in self.words() or not self.lives(), self.words, OF_PROCESSES)
         assert words in self.words(), self.words()
 
     def health(self) -> int:
@@ -113,7 +113,7 @@ class Kleio:
 
     def wait_for_health(self) -> None:
         """It comes back where a part was killed; where the supervisor ended it never does."""
-        until(lambda: self.health() == 200 or not self.lives(), self.words)
+        until(lambda: self.health() == 200 or not self.lives(), self.words, OF_PROCESSES)
         assert self.lives(), self.words()
 
     def pid_of(self, part: str) -> int:
@@ -143,7 +143,7 @@ class Kleio:
                 found.append(self.pid_of(part))
             return bool(found)
 
-        until(runs, self.words)
+        until(runs, self.words, OF_PROCESSES)
         return found[0]
 
     def wait_for_postgres(self, other_than: int) -> int:
@@ -159,7 +159,7 @@ class Kleio:
                     return True
             return False
 
-        until(answers, self.words)
+        until(answers, self.words, OF_PROCESSES)
         return pid
 
     def postgres_pid(self) -> int:
@@ -181,7 +181,9 @@ class Kleio:
         assert address is not None
         asked = "SELECT FROM games_thought LIMIT 1"
         with psycopg.connect(address.url(OWNER), autocommit=True) as connection:
-            until(lambda: connection.execute(asked).fetchone() is not None, self.words)
+            until(
+                lambda: connection.execute(asked).fetchone() is not None, self.words, OF_PROCESSES
+            )
 
     def wait_for_first_games(self, wanted: int, *, finished: bool) -> None:
         """Until so many are begun or finished, however long the machine takes, as long as one of
@@ -190,7 +192,7 @@ class Kleio:
             found = self._first_games()
             if sum(status == "finished" or not finished for _, status, _ in found) >= wanted:
                 return
-            until(lambda before=found: self._first_games() != before, self.words)  # type: ignore[misc]
+            until(lambda before=found: self._first_games() != before, self.words, OF_PROCESSES)  # type: ignore[misc]
 
     def wait_until_a_message_has_come_and_gone(self) -> None:
         """The scheduler sends one every ten seconds."""
@@ -200,7 +202,9 @@ class Kleio:
             sent, waiting = self.queue()
             return sent > before and waiting == 0
 
-        until(stands_still, lambda: f"the queue does not come to rest:\n{self.words()}")
+        until(
+            stands_still, lambda: f"the queue does not come to rest:\n{self.words()}", OF_PROCESSES
+        )
 
     def queue(self) -> tuple[int, int]:
         """How many messages were ever sent, and how many are not done yet."""
@@ -222,7 +226,7 @@ class Kleio:
         return processes
 
     def wait_until_nothing_runs(self) -> None:
-        until(lambda: not self.running(), self.running)
+        until(lambda: not self.running(), self.running, OF_PROCESSES)
 
     def kill_all(self) -> None:
         """``kill -9`` of every process, so quickly that none can tidy up."""

@@ -15,7 +15,6 @@ import urllib.request
 from collections import Counter
 from pathlib import Path
 
-import tests.patience
 from environment.folders import ROOT
 from tests.api import fuzzing
 from tests.local.kleio import Kleio
@@ -35,7 +34,6 @@ PATIENCE = 300.0
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
     home = Path(tempfile.mkdtemp(prefix="kleio-strangers-"))
-    tests.patience.PATIENCE = PATIENCE
     kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0", KLEIO_LONGEST_WAIT="0")
     kleio.environment |= {f"KLEIO_QUOTA_{name}": AMPLE for name in QUOTAS}
     kleio.environment |= {f"KLEIO_{name}": MANY for name in BOUNDS}

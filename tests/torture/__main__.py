@@ -14,7 +14,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import tests.patience
 from tests.local.kleio import Kleio
 from tests.torture import (
     clock,
@@ -45,15 +44,12 @@ _AMPLE |= dict.fromkeys(
 _ADDRESSES = {"KLEIO_TRUSTED_PROXIES": "1"}
 """Who tells of an address is believed: on one machine that is how many of them can be there."""
 
-_PATIENCE = 300.0
-
 _CLEARING_UP = 300.0
 """Seconds after a scene until bots are done with what it left to them: the next one finds none."""
 
 
 def main(words: list[str]) -> int:
     asked = _options().parse_args(words)
-    tests.patience.PATIENCE = _PATIENCE
     os.environ |= (
         _AMPLE | _ADDRESSES | guesses.QUOTA | {"KLEIO_CHECKPOINT_KEY": secrets.token_hex(32)}
     )

@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from environment.folders import state_folder
-from tests import patience
 from tests.browser import firefox
 from tests.browser.chromium import FLAGS, chromium
 from tests.local.kleio import Kleio
@@ -25,9 +24,6 @@ from tests.whole_games.matrix import HEIGHTS, Engine, Entry, judged, matrix
 from tests.whole_games.person import Person, StoodStill
 from tests.whole_games.results import DOCUMENT, KEPT, Result, Results, percentiles
 from tests.whole_games.watch import TIMED, Watch
-
-PATIENCE = 300.0
-"""Seconds until Kleio is there, on a machine that has other work."""
 
 AMPLE = "900000+9000/s"
 QUOTAS = ("PLAYER", "ADDRESS", "SIGN_UP")
@@ -44,7 +40,6 @@ def main(words: list[str]) -> int:
     if not wanted:
         print("Nothing is left of these; --anew plays them again.", flush=True)
         return 0
-    patience.PATIENCE = PATIENCE
     # Whoever is told to go takes its Kleio along.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     home = Path(tempfile.mkdtemp(prefix="kleio-whole-games-"))
