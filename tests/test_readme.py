@@ -14,7 +14,7 @@ import pytest
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.local.kleio import Kleio
-from tests.patience import PATIENCE_MS, until
+from tests.patience import OF_PROCESSES, until
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ class TestAsItHappens:
             assert [told[0], told[-1]] == ["snapshot", "end"]
             return any(line.startswith("batch P1: ") for line in told)
 
-        until(is_followed)  # bots may be done before anybody follows
+        until(is_followed, seconds=OF_PROCESSES)  # bots may be done before anybody follows
 
     def test_with_a_page(self, kleio: Kleio, tmp_path: Path) -> None:
         from playwright.sync_api import expect, sync_playwright
@@ -121,10 +121,12 @@ class TestAsItHappens:
                 game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
                 window.goto("about:blank")
                 window.goto(f"file://{tmp_path}/follow.html#{game}")
-                expect(window.locator("body")).to_contain_text("It is over.", timeout=PATIENCE_MS)
+                expect(window.locator("body")).to_contain_text(
+                    "It is over.", timeout=1000 * OF_PROCESSES
+                )
                 return "P1: " in window.locator("body").inner_text()
 
-            until(is_followed)  # as above
+            until(is_followed, seconds=OF_PROCESSES)  # as above
             browser.close()
 
 

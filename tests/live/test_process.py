@@ -26,7 +26,7 @@ from tests.filled import filled
 from tests.live import proxy
 from tests.live.person import Person, wait_until_it_hears
 from tests.local.kleio import Kleio
-from tests.patience import PATIENCE, until
+from tests.patience import OF_PROCESSES, PATIENCE, until
 
 GUIDE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 SECTION = GUIDE.split("### As it happens\n")[1].split("\n### ")[0]
@@ -51,7 +51,7 @@ def run(command: list[str], kleio: Kleio, game: str) -> str:
         env=os.environ | {"KLEIO": kleio.url(""), "GAME": game},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=OF_PROCESSES,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -80,7 +80,7 @@ def test_with_fifteen_lines_of_python_too(kleio: Kleio, ann: Person) -> None:
         assert told[-1] == "end"
         return any(line.startswith("batch P1: ") for line in told)
 
-    until(is_followed)  # bots may be done before anybody follows
+    until(is_followed, seconds=OF_PROCESSES)  # bots may be done before anybody follows
 
 
 def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
