@@ -19,6 +19,7 @@ from tests.audit.histories import written
 from tests.audit.mutations import mutations
 from tests.clients.installed import command, install, surroundings
 from tests.filled import filled
+from tests.patience import OF_PROCESSES
 
 pytestmark = [
     pytest.mark.usefixtures("processes"),
@@ -41,7 +42,7 @@ def faults(folder: Path, files: Sequence[tuple[bytes, dict[str, Any]]]) -> list[
         cwd=folder,
         env=surroundings(folder),
         capture_output=True,
-        timeout=120,
+        timeout=OF_PROCESSES,
         check=False,
     )
     assert done.returncode == 0, done.stderr

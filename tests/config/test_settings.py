@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from environment.folders import ROOT
+from tests.patience import OF_PROCESSES
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -30,7 +31,7 @@ def manage(tmp_path: Path, *arguments: str, **environment: str) -> subprocess.Co
         env=bare | {"KLEIO_VAR": str(tmp_path)} | environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=OF_PROCESSES,
     )
 
 

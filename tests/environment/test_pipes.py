@@ -12,6 +12,7 @@ import pytest
 
 from environment.folders import ROOT
 from environment.pipes import SEEN_ENOUGH, quiet_once_nobody_reads
+from tests.patience import OF_PROCESSES
 
 
 @pytest.fixture
@@ -64,7 +65,7 @@ def test_commands_end_so(command: tuple[str, ...], unread: int) -> None:
         stderr=subprocess.PIPE,
         text=True,
         check=False,
-        timeout=60,
+        timeout=OF_PROCESSES,
     )
     assert done.stderr == ""
     assert done.returncode in (0, SEEN_ENOUGH)

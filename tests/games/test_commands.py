@@ -14,6 +14,7 @@ from django.core.management import call_command
 
 from games.models import Game
 from tests.games.conftest import Hint
+from tests.patience import OF_PROCESSES
 
 
 def told(command: str, *arguments: str) -> str:
@@ -85,7 +86,7 @@ def test_listing_the_titles_needs_no_database() -> None:
         env=os.environ | nowhere | {"DJANGO_SETTINGS_MODULE": "config.settings"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=OF_PROCESSES,
         check=True,
     )
     assert "dice_forge" in [title["id"] for title in json.loads(listed.stdout)]

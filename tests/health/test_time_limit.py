@@ -12,7 +12,7 @@ import pytest
 
 from environment.folders import ROOT
 from health import time_limit
-from tests.patience import PATIENCE, until
+from tests.patience import OF_PROCESSES, PATIENCE, until
 
 HANGING = """
 import time
@@ -67,7 +67,7 @@ def test_the_whole_process_goes_and_says_why() -> None:
         cwd=ROOT,
         env=environment,
         capture_output=True,
-        timeout=PATIENCE,
+        timeout=OF_PROCESSES,
     )
     assert done.returncode == -signal.SIGKILL
     assert b"The task hang ran longer than 0.2 s" in done.stderr

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import OF_PROCESSES
+
 ROOT = Path(__file__).parents[2]
 
 SERVER = (
@@ -46,7 +48,7 @@ def test_it_is_played_without_what_the_server_needs(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=OF_PROCESSES,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("dice_forge_v")
