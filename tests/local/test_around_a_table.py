@@ -265,7 +265,9 @@ def test_the_receiver_of_the_guide_is_told_of_a_turn(ann: Person, ben: Person) -
         receiver.wait()
         receiver.stdout.close()
     *challenges, turn = told
-    assert {each["type"] for each in challenges} == {"challenge"}
+    assert challenges[0]["type"] == "challenge"
+    # It may be confirmed between the look and the next try, which then is a test.
+    assert {each["type"] for each in challenges} <= {"challenge", "test"}
     assert (turn["type"], turn["data"]["game"], turn["data"]["seat"]) == ("turn", game, 0)
     assert turn["data"]["link"] == f"https://kleio.example/games/{game}/table/"
     assert turn["data"].keys() == {"game", "title", "seat", "version", "link"}
