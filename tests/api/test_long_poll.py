@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -24,20 +25,24 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 class Waiting:
     """A request in a thread of its own. ``longest``: how many seconds it waits at most, once it
-    does; ``woken``: whether it was, instead, once that is over."""
+    does; ``woken``: whether it was, instead, once that is over; ``lasted``: how many seconds it
+    took."""
 
     def __init__(self, who: Actor, path: str, **headers: str) -> None:
         self.answer: Any = None
         self.longest: float | None = None
         self.woken: bool | None = None
+        self.lasted: float | None = None
         self._who, self._path, self._headers = who, path, headers
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
 
     def _run(self) -> None:
         _of_thread.request = self
+        began = time.monotonic()
         try:
             self.answer = self._who.get(self._path, **self._headers)
+            self.lasted = time.monotonic() - began
         finally:
             connections.close_all()
 
@@ -109,12 +114,17 @@ def test_a_move_elsewhere_wakes_nobody(game: str, public_game: str, ann: Actor) 
     assert one.woken is False
 
 
-def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor) -> None:
-    with waiting(ann, game, seconds=1) as [one]:
-        pass
-    answer = one.join()
+def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor, settings: Any) -> None:
+    """Then and not before; somebody who came before and waits longer waits on."""
+    settings.KLEIO_LONGEST_WAIT = 60
+    with waiting(ann, game, seconds=60) as [longer], waiting(ann, game, seconds=1) as [one]:
+        answer = one.join()
+        assert longer.lasted is None
+        answered(ann, game)
     assert (answer.status_code, answer.json()["events"]) == (200, [])
     assert (one.longest, one.woken) == (1, False)
+    assert (one.lasted or 0) >= 1
+    assert longer.join().json()["events"]
 
 
 def test_the_server_bounds_the_wait(game: str, ann: Actor, settings: Any) -> None:
