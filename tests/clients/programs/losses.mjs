@@ -3,6 +3,10 @@ import { IllegalMove, Kleio, NotSignedIn, Problem, TooMuch, Unreachable } from "
 
 const text = (word) => (typeof word === "string" ? word : JSON.stringify(word ?? null));
 const tell = (...words) => console.log(words.map(text).join(" "));
+const [wait, abort, pauses] = [setTimeout, AbortSignal.timeout, []];
+const noted = (done, pause) => (pauses.push(pause), wait(done, pause));
+globalThis.setTimeout = noted;
+Math.random = () => 0.25;
 const kleio = new Kleio(process.env.KLEIO, { token: "klt_1", patience: 30 });
 const game = kleio.game("gme_1");
 const caught = (kind, told) => (problem) => {
@@ -17,6 +21,7 @@ await kleio.guest("Ann").catch(caught(Unreachable, () => ["unreachable"]));
 await kleio.guest("Ann").catch(caught(TooMuch, (problem) => [problem.kind]));
 tell((await kleio.guest("Ann")).token);
 for await (const message of game.follow({ after: 1 })) tell(message.type, message.version);
+tell("back after", pauses.includes(1250));
 for await (const message of game.follow({ after: 9 })) tell("never");
 const hasty = new Kleio(process.env.KLEIO, { patience: Number(process.env.PATIENCE) });
 for await (const message of hasty.game("gme_2").follow({ after: 4 })) tell(message.type, message.version);
@@ -46,12 +51,11 @@ await new Kleio(process.env.KLEIO, { patience: 1 }).titles().catch(caught(TooMuc
 await kleio.titles().catch(caught(TooMuch, (problem) => ["too much", problem.retryAfter > 1e6]));
 await kleio.titles().catch(caught(Problem, (problem) => [problem.status]));
 // Here no silence may be longer than 0.8 seconds; the answer takes a second.
-const [wait, abort] = [setTimeout, AbortSignal.timeout];
 const sooner = (pause) => (pause === 45_000 ? 800 : pause);
 globalThis.setTimeout = (done, pause) => wait(done, sooner(pause));
 AbortSignal.timeout = (pause) => abort.call(AbortSignal, sooner(pause));
 tell((await kleio.game("gme_4").export()).trim().split("\n").length, "lines");
-[globalThis.setTimeout, AbortSignal.timeout] = [wait, abort];
+[globalThis.setTimeout, AbortSignal.timeout] = [noted, abort];
 const nowhere = new Kleio("localhost:8000", { patience: 30 });
 await nowhere.titles().catch(caught(TypeError, () => ["no address"]));
 await nowhere.mine().next().catch(caught(TypeError, () => ["no address"]));
