@@ -18,10 +18,11 @@ from notices.channels.email import Mailbox
 from notices.clock import database_time
 from notices.models import Address, Channel, Delivery, Mails, Preference
 from notices.sealing import seal
-from notices.services import telling
+from notices.services import preferring, telling
 from notices.services.digesting import next_digest, send_off_digests
 from notices.services.postman import send_what_is_due
 from notices.services.preferring import prefer, prefer_mails
+from notices.services.telling import tell_what_is_due
 from tests.games.conftest import ME, OPEN
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
@@ -31,8 +32,9 @@ from tests.notices.test_interleavings import Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-HOUR = (datetime.now(UTC).hour + 12) % 24
-"""Far from now: it does not strike in the middle of a test."""
+HOUR = 7
+NOW = datetime(2100, 1, 1, 6, 30, tzinfo=UTC)
+"""When preferences are said, in each run: the hour does not strike in the middle of a test."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +42,11 @@ def _nobody_is_there(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.KLEIO_MAIL_FROM = "Kleio <turns@kleio.example>"
     settings.KLEIO_PUBLIC_URL = "https://kleio.example"
     monkeypatch.setattr(telling, "last_seen", lambda players, now: {})
+
+
+@pytest.fixture(autouse=True)
+def _it_is_half_past_six(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preferring, "database_time", lambda: NOW)
 
 
 @pytest.fixture
@@ -66,8 +73,7 @@ def games(make: Make, ann: Player, ben: Player) -> list[Game]:
 
 def a_day(day: int) -> datetime:
     """Some minutes after the hour, so many days from now."""
-    at = next_digest(database_time(), HOUR) + timedelta(minutes=5)
-    return at + timedelta(days=day)
+    return NOW + timedelta(days=day, minutes=35)
 
 
 def sent(at: datetime) -> list[str]:
@@ -96,7 +102,7 @@ def test_the_hour_comes_once_a_day(
 @pytest.mark.usefixtures("mailbox")
 def test_one_mail_a_day_names_all_games_that_wait(games: list[Game], ann: Player) -> None:
     prefer_mails(ann, Mails.DAILY, HOUR)
-    assert sent(after(0)) == [], "its hour has not come"
+    assert sent(NOW + timedelta(minutes=29)) == [], "its hour has not come"
     assert sent(a_day(0)) == ["2 games wait for you"]
     [letter] = mail.outbox
     for game in games:
@@ -144,7 +150,7 @@ def test_who_wants_mails_at_once_again_is_told_of_the_turns_that_wait(ann: Playe
     looked()
     assert told(ann) == []
     prefer_mails(ann, Mails.AT_ONCE, HOUR)
-    looked()
+    tell_what_is_due(NOW + timedelta(seconds=61))
     assert len(told(ann)) == 2
     assert sent(a_day(0)) == ["It is your turn: Pebbles"] * 2
 
