@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import queue
 import threading
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -63,6 +65,15 @@ def test_what_is_undone_is_not_told(broker: list[Any]) -> None:
 def test_a_broker_that_refuses_or_hangs_keeps_nobody(
     make: Make, broker: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    may_wait: list[bool] = []
+
+    class Watched(queue.Queue[Any]):
+        def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+            may_wait.append(block)
+            super().put(item, block, timeout)
+
+    watched = SimpleNamespace(Queue=Watched, Full=queue.Full)
+    monkeypatch.setattr(enqueueing, "queue", watched)
     monkeypatch.setattr(enqueueing, "_MOST_WAITING", 3)
     hang = threading.Event()
     waited_for: list[str] = []
@@ -77,6 +88,7 @@ def test_a_broker_that_refuses_or_hangs_keeps_nobody(
         make(ME, BOT)
     hang.set()
     assert waited_for == []
+    assert may_wait == [False] * 10
 
 
 def test_nothing_is_told_where_hints_are_muted(broker: list[Any]) -> None:
