@@ -17,7 +17,7 @@ from games.services.loading import load_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.sitting import By, Sit
 from tests.pages.conftest import BOT, ME, OPEN, Make
-from tests.patience import PATIENCE_MS
+from tests.patience import PATIENCE_MS, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -142,8 +142,7 @@ def test_an_answer_that_was_long_on_its_way_shows_nothing_over_a_newer_one(
     held: list[Route] = []
     onlooker.route("**/sight/*", lambda route: held.append(route), times=1)
     onlooker.reload()
-    while not held:
-        onlooker.wait_for_timeout(20)
+    until(lambda: (onlooker.wait_for_timeout(20), held)[1])  # type: ignore[func-returns-value]
     [late] = held
     old = late.fetch().json()
     table.answer()

@@ -13,7 +13,7 @@ from games.services import chatting, inviting, lobby
 from tests.browser.conftest import OpenWindow
 from tests.browser.entering import enter
 from tests.pages.conftest import ME, OPEN, Make, on_own
-from tests.patience import PATIENCE_MS
+from tests.patience import PATIENCE_MS, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -121,8 +121,7 @@ def test_a_game_begins_when_all_say_that_they_are_ready(window: OpenWindow, ben:
     standing(guest, "The game begins when Ann is ready.")
     expect(host.locator("ol.rows li").nth(1)).to_contain_text("ready")
     host.get_by_role("button", name="I am ready").click()
-    while len(asked) < 2:
-        host.wait_for_timeout(20)
+    until(lambda: (host.wait_for_timeout(20), len(asked) >= 2)[1])  # type: ignore[func-returns-value]
     host.wait_for_timeout(2500)  # the table is long in coming, and there is news meanwhile
     assert len(asked) == 2, "Each page goes to the table once."
     for route in asked:
