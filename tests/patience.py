@@ -16,6 +16,8 @@ PATIENCE = 60.0
 PATIENCE_MS = 1000 * PATIENCE
 """The same, for a browser."""
 
+FOR_EVER = 10 * PATIENCE
+"""Seconds, for what is to go on until it is ended: nobody waits until it ends by itself."""
 
 OF_PROCESSES = 300.0
 """For what begins with the start of some: each reads all of Kleio, and they wait for each other."""

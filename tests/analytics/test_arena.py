@@ -31,7 +31,7 @@ from games.engine.policy import Situation
 from games.models import Game
 from games.models.game import Population
 from tests.filled import filled
-from tests.patience import PATIENCE, until
+from tests.patience import FOR_EVER, PATIENCE, until
 from tests.surroundings import (  # noqa: F401  fixtures of this folder
     night_market_is_installed,
 )
@@ -161,7 +161,7 @@ def test_what_is_kept_is_what_the_rules_and_the_seed_give(tmp_path: Path) -> Non
             True,
         ),
         ("raise SystemExit(3)", "dead", True),
-        ("import time\ntime.sleep(60)", "slow", True),
+        (f"import time\ntime.sleep({FOR_EVER})", "slow", True),
         (FIRST, "", False),
     ],
 )
@@ -188,7 +188,7 @@ def test_a_program_that_fails_is_marked_and_the_game_goes_on(
     assert ("(forfeited)" in told) is forfeits
 
 
-SLEEPING = "import time; time.sleep(180)"
+SLEEPING = f"import time; time.sleep({FOR_EVER})"
 
 
 @pytest.mark.parametrize("way", ["does not read", "has started another"])

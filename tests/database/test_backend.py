@@ -17,7 +17,7 @@ from database.backend import base
 from database.patience import Impatient, at_most
 from database.settings import django_database, django_database_beside
 from tests.api.statements import statements_told
-from tests.patience import PATIENCE, until
+from tests.patience import FOR_EVER, PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -218,7 +218,7 @@ def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
         east.connect()
         hanging = east.connection.info.backend_pid
         with at_most(0.2), at_most(20), pytest.raises(OperationalError, match="not answered"):
-            east.cursor().execute("SELECT pg_sleep(180)")
+            east.cursor().execute("SELECT pg_sleep(%s)", [FOR_EVER])
         assert not east.is_usable()
         east.close()
         with pytest.raises(OperationalError, match="a moment ago"):
@@ -241,7 +241,7 @@ def test_one_that_works_on_something_long_gives_it_up_and_answers_all_others(set
             each.connect()
         working = busy.connection.info.backend_pid
         with at_most(0.05), pytest.raises(OperationalError, match="not answered"):
-            busy.cursor().execute("SELECT pg_sleep(60)")
+            busy.cursor().execute("SELECT pg_sleep(%s)", [FOR_EVER])
         assert other.is_usable()
         busy.close()
         busy.connect()

@@ -15,9 +15,8 @@ import pytest
 from django.apps import apps
 from django.db import connection, connections
 
-from tests.patience import until
+from tests.patience import PATIENCE, until
 
-_PATIENCE = 30.0
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
 _LOCKING = "FOR "
 
@@ -88,7 +87,7 @@ class _Run:
             self.stopped = True
             self.stood_after = len(self.done)
             self.stands.set()
-            assert self.go_on.wait(_PATIENCE)
+            assert self.go_on.wait(PATIENCE)
 
 
 def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
@@ -154,18 +153,18 @@ def meeting() -> Iterator[Meet]:
     with ThreadPoolExecutor(1) as here, ThreadPoolExecutor(1) as there:
         try:
             for each in (here, there):
-                each.submit(_wait_for_nothing_for_ever).result(_PATIENCE)
+                each.submit(_wait_for_nothing_for_ever).result(PATIENCE)
             yield partial(_meet, here, there)
         finally:
             for each in (here, there):
-                each.submit(connections.close_all).result(_PATIENCE)
+                each.submit(connections.close_all).result(PATIENCE)
 
 
 def _wait_for_nothing_for_ever() -> None:
     """Whoever hangs is told so, before those who wait for them give up: a thread that hung would
     hold up all tests that follow."""
     with connection.cursor() as cursor:
-        cursor.execute(f"SET statement_timeout = {round(_PATIENCE * 500)}")
+        cursor.execute(f"SET statement_timeout = {round(PATIENCE * 500)}")
 
 
 def _meet(
@@ -181,12 +180,12 @@ def _meet(
         patch.setattr(psycopg.Connection, "commit", _committed)
         patch.setattr(psycopg.Connection, "rollback", _rolled_back)
         begun = here.submit(one)
-        assert one.stands.wait(_PATIENCE)
+        assert one.stands.wait(PATIENCE)
         both = (begun, there.submit(other))
         until(lambda: other.stands.wait(0.002) or _somebody_waits())
         one.go_on.set()
         for each in both:
-            each.result(_PATIENCE)
+            each.result(PATIENCE)
     return Met(one.result, other.result, one.stopped, _alike(one, other))
 
 

@@ -12,16 +12,16 @@ import pytest
 
 from environment.folders import ROOT
 from health import time_limit
-from tests.patience import OF_PROCESSES, PATIENCE, until
+from tests.patience import FOR_EVER, OF_PROCESSES, PATIENCE, until
 
-HANGING = """
+HANGING = f"""
 import time
 import config.celery
 from health import time_limit
 from types import SimpleNamespace
 task = SimpleNamespace(name="hang", time_limit=0.2, request=SimpleNamespace(is_eager=False))
 time_limit.begin_watch(task_id="1", task=task)
-time.sleep(30)
+time.sleep({FOR_EVER})
 """
 
 

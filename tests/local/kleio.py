@@ -226,7 +226,7 @@ class Kleio:
         return processes
 
     def wait_until_nothing_runs(self) -> None:
-        until(lambda: not self.running(), self.running, OF_PROCESSES)
+        until(lambda: not self.running(), self.running)
 
     def kill_all(self) -> None:
         """``kill -9`` of every process, so quickly that none can tidy up."""

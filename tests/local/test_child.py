@@ -13,7 +13,7 @@ from local import child as child_module
 from local.child import Child
 from local.leftovers import is_alive
 from tests.local.test_spawn import gone
-from tests.patience import until
+from tests.patience import FOR_EVER, until
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -24,7 +24,7 @@ def make(tmp_path: Path, code: str) -> Child:
 
 @pytest.fixture
 def sleeper(tmp_path: Path) -> Iterator[Child]:
-    child = make(tmp_path, "import time; time.sleep(60)")
+    child = make(tmp_path, f"import time; time.sleep({FOR_EVER})")
     child.start()
     yield child
     child.kill()
@@ -79,7 +79,7 @@ def test_what_a_dead_process_had_started_is_ended_before_its_successor(tmp_path:
         "pid = os.fork()\n"
         f"open({str(note)!r} + '.new', 'w').write(str(pid)) if pid else None\n"
         f"os.rename({str(note)!r} + '.new', {str(note)!r}) if pid else None\n"
-        "time.sleep(60)\n",
+        f"time.sleep({FOR_EVER})\n",
     )
     child.start()
     until(note.exists)

@@ -17,9 +17,9 @@ from local.child import Child
 from local.forking import Forked, ForkServer, Line
 from tests.local.test_child import is_back, watch_until
 from tests.local.test_spawn import gone
-from tests.patience import until
+from tests.patience import FOR_EVER, until
 
-SLEEPS = ("timeit", "-n", "1", "-r", "1", "__import__('time').sleep(60)")
+SLEEPS = ("timeit", "-n", "1", "-r", "1", f"__import__('time').sleep({FOR_EVER})")
 
 
 def make(**environment: str) -> ForkServer:

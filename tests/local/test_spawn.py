@@ -12,16 +12,16 @@ import pytest
 from environment.folders import ROOT
 from local.leftovers import is_alive
 from local.spawn import spawn
-from tests.patience import until
+from tests.patience import FOR_EVER, until
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-PARENT = """
+PARENT = f"""
 import sys, time
 from local.spawn import spawn
-child = spawn([sys.executable, "-c", "import time; time.sleep(60)"])
+child = spawn([sys.executable, "-c", "import time; time.sleep({FOR_EVER})"])
 print(child.pid, flush=True)
-time.sleep(60)
+time.sleep({FOR_EVER})
 """
 
 
