@@ -13,6 +13,8 @@ import pytest
 
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
+from tests.live.following import followed
+from tests.live.person import Person
 from tests.local.kleio import Kleio
 from tests.patience import OF_PROCESSES, until
 
@@ -86,7 +88,7 @@ def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
 
 
 class TestAsItHappens:
-    """A game of bots, followed to its end in each way that the README shows."""
+    """A game, followed to its end in each way that the README shows."""
 
     def test_with_curl(self, kleio: Kleio, tmp_path: Path) -> None:
         told = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, STREAM)}", tmp_path)
@@ -97,13 +99,9 @@ class TestAsItHappens:
         (program,) = blocks(kleio.port, STREAM, "python")
         assert len(program.splitlines()) <= 15
         (tmp_path / "follow.py").write_text(program)
-
-        def is_followed() -> bool:
-            told = run(f"{made(kleio.port)}\npython3 follow.py", tmp_path).splitlines()
-            assert [told[0], told[-1]] == ["snapshot", "end"]
-            return any(line.startswith("batch P1: ") for line in told)
-
-        until(is_followed, seconds=OF_PROCESSES)  # bots may be done before anybody follows
+        told = followed(Person(kleio), [sys.executable, str(tmp_path / "follow.py")])
+        assert told[-1] == "end"
+        assert any(line.startswith("batch P1: ") for line in told)
 
     def test_with_a_page(self, kleio: Kleio, tmp_path: Path) -> None:
         from playwright.sync_api import expect, sync_playwright
@@ -116,23 +114,23 @@ class TestAsItHappens:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
             window = browser.new_page()
+            ann = Person(kleio)
+            game = ann.game({"kind": "me"}, {"kind": "bot", "level": "random"})
+            window.goto(f"file://{tmp_path}/follow.html#{game}")
 
-            def is_followed() -> bool:
-                game = run(f"{made(kleio.port)}\necho $GAME", tmp_path)
-                window.goto("about:blank")
-                window.goto(f"file://{tmp_path}/follow.html#{game}")
-                expect(window.locator("body")).to_contain_text(
-                    "It is over.", timeout=1000 * OF_PROCESSES
-                )
+            def is_told() -> bool:
+                """Of what she does once the page follows, which it shows no other way."""
+                ann.asked_at(game)
+                ann.move(game)
+                window.wait_for_timeout(200)
                 return "P1: " in window.locator("body").inner_text()
 
-            until(is_followed, seconds=OF_PROCESSES)  # as above
+            until(is_told)
+            ann.call("POST", f"games/{game}/resign/")
+            expect(window.locator("body")).to_contain_text(
+                "It is over.", timeout=1000 * OF_PROCESSES
+            )
             browser.close()
-
-
-def made(port: int) -> str:
-    """What makes the game that is followed."""
-    return f"{sign_up(port)}\n{shell(port, STREAM).partition('curl -sN')[0]}"
 
 
 def test_another_title_is_played_with_the_same_calls(kleio: Kleio, tmp_path: Path) -> None:

@@ -10,20 +10,20 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 import requests
 
-from bench.processor_time import clock_of
 from bench.watched import connections_to
 from environment.descriptors import allow_many_connections
 from environment.folders import ROOT
 from tests.browser.chromium import FLAGS, LEFT_OUT, chromium
 from tests.filled import filled
 from tests.live import proxy
+from tests.live.following import followed
+from tests.live.idling import Idling
 from tests.live.person import Person, wait_until_it_hears
 from tests.local.kleio import Kleio
 from tests.patience import OF_PROCESSES, PATIENCE, until
@@ -73,14 +73,9 @@ def test_with_curl_a_game_is_followed_to_its_end(kleio: Kleio, ann: Person) -> N
 def test_with_fifteen_lines_of_python_too(kleio: Kleio, ann: Person) -> None:
     program = block("python")
     assert len(program.split("\n\n")[1].splitlines()) <= 15
-
-    def is_followed() -> bool:
-        told = run([sys.executable, "-c", program], kleio, ann.game(*BOTS)).splitlines()
-        assert told[0] == "snapshot"
-        assert told[-1] == "end"
-        return any(line.startswith("batch P1: ") for line in told)
-
-    until(is_followed, seconds=OF_PROCESSES)  # bots may be done before anybody follows
+    told = followed(ann, [sys.executable, "-uc", program])
+    assert told[-1] == "end"
+    assert any(line.startswith("batch P1: ") for line in told)
 
 
 def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
@@ -154,26 +149,23 @@ def test_behind_a_proxy_each_message_comes_at_once(
 
 
 def test_when_the_server_stops_all_are_told_and_it_ends_at_once(kleio: Kleio, ann: Person) -> None:
-    """Which takes it so little work that nobody is late, however busy the machine is."""
+    """It takes so little work, and waits for so little, that nobody is late: on a busy machine only
+    by as much as it takes to get a processor."""
     allow_many_connections()
     game = ann.game({"kind": "me"}, {"kind": "me"})
     streams = [Stream(kleio, game) for _ in range(800)]
     for stream in filled(streams):
         assert (stream.next() or {})["type"] == "snapshot"
     victim = kleio.pid_of("live")
-    worked = [time.clock_gettime(clock_of(victim))]
+    ending = Idling(victim)
     os.kill(victim, signal.SIGTERM)
     for stream in filled(streams):
         assert stream.next() == {"type": "bye", "reason": "restart"}
         assert stream.next() is None
-
-    def has_ended() -> bool:
-        with suppress(OSError):
-            worked.append(time.clock_gettime(clock_of(victim)))
-        return not Path(f"/proc/{victim}").exists()
-
-    until(has_ended)
-    assert worked[-1] - worked[0] < 2
+        ending.look()
+    until(lambda: not ending.look())
+    assert ending.worked < 2
+    assert ending.idle < 2
     kleio.wait_for_words("The live ended")
 
 
