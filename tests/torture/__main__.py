@@ -143,7 +143,10 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--share", type=float, default=1.0, help="of the clients that stall")
     parser.add_argument("--kills", type=int, default=40, help="while games are followed")
     parser.add_argument(
-        "--leniency", type=float, default=1.0, help="times as slow as promised may be what is timed"
+        "--leniency",
+        type=float,
+        default=1.0,
+        help="times as slow as promised may be what is timed, and twice what is compared",
     )
     parser.add_argument("--only", default="", help="one scene, or several: kills,clock")
     parser.add_argument("--seed", type=int, default=6, help="of all that is chosen at random")

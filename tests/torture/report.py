@@ -33,6 +33,12 @@ class Report:
             self.broken.append(sentence)
 
 
+def at_most(promised: float, before: float, leniency: float) -> float:
+    """How long it may take: as promised, or as ``before`` by the same measure. Leniency is for what
+    is promised of a machine at rest; that one is busy it knows from before, up to twice."""
+    return max(leniency * promised, min(leniency, 2.0) * before)
+
+
 def table(reports: Sequence[Report]) -> str:
     lines: list[str] = []
     for report in reports:

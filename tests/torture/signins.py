@@ -13,7 +13,7 @@ from tests.local.kleio import Kleio
 from tests.torture.crowd import ALONE
 from tests.torture.ordinary import late
 from tests.torture.person import Person
-from tests.torture.report import Report
+from tests.torture.report import Report, at_most
 from tests.torture.strangers import at_work
 
 P95_MILLISECONDS = 200.0
@@ -34,7 +34,7 @@ def flood(kleio: Kleio, seconds: float, seed: int, leniency: float = 1.0) -> Rep
         with at_work(kleio.port, "", {"signing_in": GUESSERS}, addresses) as ends:
             p95 = _measure(report, player, seconds, f"sign-ins from {addresses}")
         report.demand(
-            p95 <= leniency * max(P95_MILLISECONDS, SLOWED * quiet),
+            p95 <= at_most(P95_MILLISECONDS, SLOWED * quiet, leniency),
             f"Moves took {p95:.0f} ms ({addresses}).",
         )
         for how, count in sorted(ends.items()):

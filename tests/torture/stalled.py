@@ -13,7 +13,7 @@ from random import Random
 from tests.local.kleio import Kleio
 from tests.torture.ordinary import Ordinary, late
 from tests.torture.person import Person
-from tests.torture.report import Report
+from tests.torture.report import Report, at_most
 from tests.torture.strangers import Crowd, at_work
 
 P95_MILLISECONDS = 100.0
@@ -50,7 +50,7 @@ def stall(kleio: Kleio, share: float, seconds: float, seed: int, leniency: float
         with at_work(kleio.port, path, crowd, addresses) as ends:
             p95 = _measure(report, kleio, paths, seconds, f"stalled from {addresses}")
         report.demand(
-            p95 <= leniency * max(P95_MILLISECONDS, SLOWED * quiet),
+            p95 <= at_most(P95_MILLISECONDS, SLOWED * quiet, leniency),
             f"Ordinary requests took {p95:.0f} ms ({addresses} addresses).",
         )
         for how, count in sorted(ends.items()):

@@ -19,7 +19,7 @@ import psycopg
 
 from tests.local.kleio import Kleio
 from tests.torture import stored
-from tests.torture.report import Report, spread
+from tests.torture.report import Report, at_most, spread
 from tests.torture.told_again import Heard, Move, delay, first_after, follows_at, was_cut_off
 
 TABLES = 6
@@ -104,7 +104,7 @@ def _tell_of_postgres(
             delays.append(delay(move, heard))
             if was_cut_off(move, heard, moment):
                 cut_off.append(f"{each.table.game} at {move.version}")
-    allowed = leniency * max(SOON, *(3 * each for each in late))
+    allowed = at_most(SOON, 3 * max(late, default=0.0), leniency)
     report.tell("seconds until told, before anything died", spread(usual))
     if any(what == _kill_postgres.__name__ for _, what in killed):
         report.demand(bool(delays), "Nobody followed as PostgreSQL died.")
