@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from pkgutil import resolve_name
@@ -49,8 +49,9 @@ TRIES = frozenset({"_ONE_TRY"})
 
 def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The lines that hang on chance or on speed, and how."""
-    names = dict(_named(tree))
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    names = dict(_named(nodes))
+    for node in nodes:
         match node:
             case ast.Call() if _name(node) in GENERATORS and not node.args:
                 yield node.lineno, "chance without a seed"
@@ -62,9 +63,9 @@ def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "a bound by the clock"
 
 
-def _named(tree: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+def _named(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
     """What names stand for: constants, and parameters of which nothing is said."""
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant() as value):
                 yield name, value
