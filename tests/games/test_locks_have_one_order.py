@@ -214,7 +214,7 @@ def _forget(player: Player) -> None:
 
 def test_who_hangs_is_told_so_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """What PostgreSQL sees no ring in, it would let wait for ever."""
-    monkeypatch.setattr(interleaving, "_PATIENCE", 1.0)
+    monkeypatch.setattr(interleaving, "PATIENCE", 1.0)
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_lock(1)")
         try:
