@@ -18,7 +18,8 @@ from django.db import connection, connections
 from tests.patience import PATIENCE, until
 
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
-_LOCKING = "FOR "
+_LOCKING = ("FOR ", "pg_advisory_", "events_append")
+"""Also where it reads."""
 
 _running = threading.local()
 _execute = psycopg.Cursor.execute
@@ -103,7 +104,7 @@ def _counted(cursor: Any, query: Any, *arguments: Any, **terms: Any) -> Any:
 
 def _locks(text: str) -> bool:
     """Also one that has found no row: what the other does meanwhile may be one."""
-    return _LOCKING in text or not text.startswith(_READS)
+    return any(word in text for word in _LOCKING) or not text.startswith(_READS)
 
 
 @cache

@@ -232,3 +232,17 @@ def _waits_for_the_test() -> None:
 
 def _does_nothing() -> None:
     return None
+
+
+@pytest.mark.parametrize(
+    ("statement", "locks"),
+    [
+        ("SELECT id FROM games_game WHERE id = 1", False),
+        ("SELECT id FROM games_game WHERE id = 1 FOR UPDATE", True),
+        ("SELECT pg_advisory_xact_lock(1, 2)", True),
+        ("SELECT * FROM events_append(%s)", True),
+        ("UPDATE games_game SET version = 1", True),
+    ],
+)
+def test_one_stops_after_whatever_locks(statement: str, locks: bool) -> None:
+    assert interleaving._locks(statement) is locks
