@@ -21,6 +21,7 @@ class Idling:
         self.worked = self.idle = 0.0
         self._began = time.monotonic()
         self._before = self._threads()
+        assert self._before, "the kernel does not tell how long threads wait"
         self._latest = dict(self._before)
 
     def look(self) -> bool:
