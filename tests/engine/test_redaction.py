@@ -4,7 +4,7 @@ one would show it, in the states and events of every title."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain
 from random import Random
@@ -30,7 +30,7 @@ EVERY = 100
 OF_A_KIND = 4
 """So many events of one type are looked at."""
 
-marks = cache(marks_of)
+marks: Callable[[Any], dict[str, Mark]] = cache(marks_of)
 
 
 def shown(record: Any, viewer: Viewer, around: int | None = None) -> dict[str, Any]:
