@@ -80,7 +80,8 @@ class _Copied(dict[str, django_filters.Filter]):
     def __init__(self, declared: Mapping[str, django_filters.Filter]) -> None:
         super().__init__(declared)
         for each in self.values():
-            assert each.field  # is made when it is asked for, and stays
+            # Made when it is first asked for, it stays, and so each copy has it.
+            _ = each.field
 
     def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, django_filters.Filter]:
         copies = {name: copy(declared) for name, declared in self.items()}
