@@ -46,6 +46,8 @@ NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"
 GAMES = 220
 FEW = 3
 """Values of each dimension that occur."""
+MANY = 5
+"""Numbers of seats of which every second one is played by bots, and the others in simulations."""
 UNITS = ("moves", "rounds", "seconds")
 OF_A_ROW = ("value", "seats", "table")
 """By what the links of one answer differ."""
@@ -172,11 +174,9 @@ def check_lengths(query: dict[str, str], exports: Exports, units: Sequence[str] 
 
 
 def seats_of(title: str, is_simulation: bool) -> Sequence[int]:
-    """What is played: of several numbers every second one, so that both together play all; what
-    bots play of half of the titles is played in simulations of the others."""
+    """What is played: of many numbers every second one, so that both together play all."""
     counts = registry.title(title).seat_counts
-    first = (is_simulation + TITLES.index(title) // 2) % 2
-    return counts if len(counts) == 1 else counts[first::2]
+    return counts if len(counts) < MANY else counts[is_simulation::2]
 
 
 def made(title: str, rng: Random, **terms: Any) -> Made:
