@@ -86,11 +86,11 @@ class Straying:
 
     def _strays(self, now: Situation) -> bool:
         return type(now.view.flow.agenda[-1]) in self._pivotal and (
-            running(self._prospects, now.view) < self._until
+            latest_round(self._prospects, now.view) < self._until
         )
 
 
-def running(prospects: Prospects[Any], state: Any) -> int:
+def latest_round(prospects: Prospects[Any], state: Any) -> int:
     """The round that somebody has begun."""
     return max(prospects.rest(state, seat) for seat in range(len(state.flow.chosen)))
 

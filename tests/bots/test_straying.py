@@ -10,7 +10,7 @@ import pytest
 
 from games.bots import self_play
 from games.bots.greedy import Greedy
-from games.bots.self_play import STRAYS_AMONG, Straying, game, running
+from games.bots.self_play import STRAYS_AMONG, Straying, game, latest_round
 from games.engine import asking
 from games.engine.policy import Situation
 from games.engine.records import Move
@@ -37,7 +37,7 @@ def at_a_face() -> tuple[Any, list[Move], int]:
     moves = asking.moves_of(TITLE, state, asked)
     worths = TITLE.appraise(view, asked.seat, moves)
     ranked = sorted(range(len(moves)), key=lambda each: -worths[each])
-    return (view, asked), [moves[each] for each in ranked], running(PROSPECTS, view)
+    return (view, asked), [moves[each] for each in ranked], latest_round(PROSPECTS, view)
 
 
 def taken(bot: Straying, asked: Any, moves: list[Move]) -> set[Move]:

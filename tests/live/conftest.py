@@ -31,6 +31,12 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
 
 
 @pytest.fixture
+def looks_at_tokens_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By ``usefixtures``, which makes it before the process of streams."""
+    monkeypatch.setattr(hub, "TOKEN_SECONDS", 0.1)
+
+
+@pytest.fixture
 def live(transactional_db: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
     """Who is at a table is looked at when a test says so."""
     monkeypatch.setattr(hub, "COMPANY_SECONDS", 3600.0)

@@ -30,12 +30,6 @@ def looks_after_all_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "_SECOND", 0.05)
 
 
-@pytest.fixture
-def looks_at_tokens_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same of tokens."""
-    monkeypatch.setattr(hubs, "TOKEN_SECONDS", 0.1)
-
-
 def versions(stream: Stream) -> list[int]:
     return [event["version"] for event in stream.events()]
 

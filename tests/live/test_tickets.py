@@ -7,7 +7,6 @@ import time
 import pytest
 
 from api.streams import tickets
-from live import hub
 from tests.api.actors import Actor, problem
 from tests.live.streams import Live
 from tests.patience import PATIENCE
@@ -41,14 +40,9 @@ def test_it_opens_nothing_else(game: str, ben: Actor) -> None:
     problem(Actor("x").get(f"games/{game}/state/?ticket={ticket}"), 400, "malformed")
 
 
-@pytest.fixture
-def looks_at_tokens_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To be asked for before the process begins."""
-    monkeypatch.setattr(hub, "TOKEN_SECONDS", 0.1)
-
-
+@pytest.mark.usefixtures("looks_at_tokens_often")
 def test_it_is_worth_nothing_without_its_token(
-    looks_at_tokens_often: None, live: Live, game: str, ben: Actor, nobody: Actor
+    live: Live, game: str, ben: Actor, nobody: Actor
 ) -> None:
     ticket = ticket_of(ben)
     stream = live.opened(nobody, game, f"ticket={ticket}")
