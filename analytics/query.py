@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import quote_plus, urlencode
 
+from django.conf import settings
 from django.db.models import QuerySet
-from django.urls import get_script_prefix, reverse
+from django.urls import get_script_prefix, get_urlconf, reverse
 
 from analytics.groupings import ALL, Grouping
 from analytics.models import CountedGame, Lot
@@ -52,12 +53,13 @@ class Query:
         if by is not None and by is not ALL:
             asked |= {"by": by.id, "value": value}
         said = urlencode(sorted(asked.items()), quote_via=_quoted)
-        return f"{_of_games(get_script_prefix())}?{said}"
+        urls = get_urlconf() or settings.ROOT_URLCONF
+        return f"{_of_games(urls, get_script_prefix())}?{said}"
 
 
 @cache
-def _of_games(_prefix: str) -> str:
-    """The address of their list, below what all addresses begin with."""
+def _of_games(_urls: str, _prefix: str) -> str:
+    """The address of their list, as these URLs have it, below what all addresses begin with."""
     return reverse("analytics-games")
 
 

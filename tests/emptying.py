@@ -53,10 +53,10 @@ def _others_are_used(_: TransactionTestCase) -> bool:
 def _emptied(test: TransactionTestCase) -> None:
     assert not test.reset_sequences, "No test may ask for numbers that begin at 1 again."
     for alias in test.databases:
-        _empty(alias)
+        empty(alias)
 
 
-def _empty(alias: str) -> None:
+def empty(alias: str) -> None:
     """In two statements. Foreign keys are looked at when the second one commits."""
     filled = filled_tables(alias)
     with connections[alias].cursor() as cursor:

@@ -22,7 +22,7 @@ from analytics.models import (
 from analytics.process import count_anew
 from analytics.projection import catching_up, counting
 from analytics.projection import rows as looking
-from analytics.projection.catching_up import CURSOR, catch_up, look, recount
+from analytics.projection.catching_up import CURSOR, catch_up, look, next_page, recount
 from analytics.projection.rebuilding import count_all_anew, count_all_missed, left, mend_lots
 from analytics.projection.rows import WasStopped
 from analytics.simulation.ordering import order
@@ -34,6 +34,7 @@ from games.models import Game, Player
 from tests.analytics.interrupting import interrupted
 from tests.analytics.questions import win_rates
 from tests.analytics.table import MARKET, of_bots, of_people, rows
+from tests.emptying import empty
 from tests.filled import filled
 from tests.games.racing import at_once, failures
 from tests.kept_rows import KeptRows
@@ -55,7 +56,13 @@ ALL_SORTS = KeptRows()
 
 @pytest.fixture
 def _all_sorts() -> None:
+    write_all_sorts()
+
+
+def write_all_sorts() -> None:
     ALL_SORTS.write(_play_all_sorts)
+    # The log goes on to hold what tests wrote since these rows were copied out.
+    catch_up()
 
 
 def _play_all_sorts() -> None:
@@ -84,6 +91,16 @@ def told_of(dimension: str) -> tuple[str, str, str]:
     """What its declaration says in words."""
     [told] = [each for each in DIMENSIONS.declared if each.id == dimension]
     return told.id, told.name, told.definition
+
+
+@pytest.mark.usefixtures("_all_sorts")
+def test_they_begin_where_the_log_ends_whatever_another_test_wrote(
+    ann: Player, ben: Player
+) -> None:
+    of_people(ann, ben)
+    empty("default")
+    write_all_sorts()
+    assert not next_page()
 
 
 @pytest.mark.usefixtures("_all_sorts")
