@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 import psycopg
@@ -20,6 +21,9 @@ from pgmq.queue import PGMQueue
 from psycopg.conninfo import make_conninfo
 
 _CONNECT_SECONDS = 5
+
+_ASK_AGAIN_SECONDS = 5.0
+"""How long it is believed that the database is there, which Kombu asks before each message."""
 
 
 class Channel(pgmq.Channel):
@@ -75,10 +79,28 @@ class Transport(pgmq.Transport):
 
     Channel = Channel
 
+    _asked_at = -_ASK_AGAIN_SECONDS
+
     def establish_connection(self) -> Any:
         """Raises what the database says: that it is away, or that the password is wrong."""
         psycopg.connect(self._words(), connect_timeout=_CONNECT_SECONDS).close()
         return super().establish_connection()  # type: ignore[no-untyped-call]
+
+    def verify_connection(self, connection: Any) -> bool:
+        """Whether the database is there. Asking takes as long as a message, which finds out by
+        itself: one that cannot be sent is sent again on a new connection."""
+        now = monotonic()
+        if now - self._asked_at < _ASK_AGAIN_SECONDS:
+            return True
+        there: bool = super().verify_connection(connection)
+        if there:
+            self._asked_at = now
+        return there
+
+    def close_connection(self, connection: Any) -> None:
+        """And believe nothing of the next."""
+        self._asked_at = -_ASK_AGAIN_SECONDS
+        super().close_connection(connection)
 
     def _create_pgmq_client(self) -> Any:
         broker: Any = self.client

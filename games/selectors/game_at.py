@@ -20,8 +20,8 @@ from games.engine.title import Title
 
 log = logging.getLogger(__name__)
 
-SNAPSHOT_EVERY = 200
-"""Events. A game rebuilds a thousand times faster than this many can be played."""
+SNAPSHOT_EVERY = 400
+"""Events. As many are folded within a millisecond, and keeping a state takes several."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,11 @@ class Away:
         self.asked: list[str] = []
 
     def list_queues(self) -> list[str]:
+        self.asked.append("list_queues")
         return []
+
+    def close(self) -> None:
+        """There is nothing to close."""
 
     def delete(self, queue: str, number: int) -> None:
         self._refuse(f"delete {queue} {number}")
@@ -158,3 +162,17 @@ def test_what_the_library_warns_of_is_no_matter_of_whoever_runs_kleio(
 def test_the_queue_in_the_database_is_spoken_to_by_this_driver() -> None:
     transport: Any = app.connection("pgmq://ann:word@localhost:1/kleio").transport
     assert transport.Channel is Channel
+
+
+def test_of_a_broker_that_is_there_nothing_is_asked_for_each_message() -> None:
+    """A message that cannot be sent says so itself; a connection that is made anew is asked of."""
+    asked = Away()
+    transport: Any = Connection("pgmq://ann:word@localhost:1/kleio").transport
+    transport._pgmq_client = asked
+    there = [transport.verify_connection(transport) for _ in range(9)]
+    assert there == [True] * 9
+    assert asked.asked == ["list_queues"]
+    transport.close_connection(transport)
+    transport._pgmq_client = asked
+    assert transport.verify_connection(transport)
+    assert asked.asked == ["list_queues"] * 2

@@ -33,7 +33,7 @@ Make = Callable[..., Game]
 def long_game(make: Make) -> Game:
     """A finished game of bots, with snapshots."""
     greedy = SeatRequest("bot", "greedy")
-    game = make(greedy, greedy, greedy, pile=500)
+    game = make(greedy, greedy, greedy, pile=800)
     bots.play_to_the_end(game.pk)
     game.refresh_from_db()
     assert game.status == "finished"
