@@ -9,7 +9,6 @@ from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 from django.db import connections
-from hypothesis import HealthCheck, settings
 
 from database.settings import django_database
 from environment.databases import uses_embedded_server
@@ -18,6 +17,7 @@ from environment.variables import text
 from events.wake import fall_silent
 from tests.ample import time_is_ample  # noqa: F401  for all tests
 from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.examples import pytest_collection  # noqa: F401  a hook for all tests
 from tests.games.racing import rest
 from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests
     common_kleio,
@@ -36,19 +36,16 @@ from tests.quiet import subtests  # noqa: F401  for all tests
 from tests.sparing import pytest_sessionstart  # noqa: F401  a hook for all tests
 from tests.standing import clock_stands_still  # noqa: F401  for all tests
 
-# How fast a machine is is no promise, and the first draw on a new one makes tables. A failure is to
-# follow from what was changed, so examples are the same in each run; ``make explore`` tries others.
-_ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("kleio", _ANY_MACHINE, derandomize=True)
-settings.register_profile("exploring", _ANY_MACHINE, derandomize=False, max_examples=2_000)
-settings.load_profile("kleio")
+# What is loaded and found before the first test stays to the end: modules, and ten thousand tests.
+# The collector is not to look through it again and again, nor now: so much takes it as long as a
+# hundred tests.
+gc.disable()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What is there now stays to the end: modules, and ten thousand tests. The collector is not to
-    look through it again and again, nor now: so much takes it as long as a hundred tests."""
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest import fixtures
+
+from tests.logged import as_far_as_needed
+
+TESTS = Path(__file__).parent
 
 SECONDS = 0.005
 """From here on ``--durations`` tells how long a set-up or a clean-up took."""
@@ -13,16 +19,57 @@ SECONDS = 0.005
 SILENT = ("logstart", "logfinish")
 """That a test begins and ends; a report follows, and the end of all that is done for it."""
 
+MARKED = {
+    "_django_db_marker": "django_db",
+    "_django_isolate_apps": "django_isolate_apps",
+    "_django_set_urlconf": "urls",
+    "_template_string_if_invalid_marker": "ignore_template_errors",
+}
+"""What pytest-django sets up for each test and does nothing without this mark."""
+
+NEVER = ("_django_clear_site_cache", "_django_setup_unittest")
+"""For sites, and for classes of ``unittest``: there are neither."""
+
+SERVED = TESTS / "browser"
+"""Where tests ask for pytest-django's server, which looks after that for each test."""
+
 Send = Callable[..., None]
+Names = Callable[[pytest.Item], Iterator[str]]
+Arguments = Callable[..., tuple[str, ...]]
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
     """A worker tells its controller twice of a test instead of six times, unless there is more to
-    be told: to pack, send and unpack it takes longer than many a test."""
-    for plugin in session.config.pluginmanager.get_plugins():
+    be told: to pack, send and unpack it takes longer than many a test. To set up what does nothing
+    takes as long."""
+    plugins = session.config.pluginmanager
+    for plugin in plugins.get_plugins():
         if type(plugin).__name__ == "WorkerInteractor":
             plugin.sendevent = of_few_words(plugin.sendevent)
+    manager: Any = plugins.get_plugin("funcmanage")
+    manager._getautousenames = that_do_something(manager._getautousenames)
+    making: Any = fixtures
+    making.getfuncargnames = known_of_request(making.getfuncargnames)
+    logging: Any = plugins.get_plugin("logging-plugin")
+    logging._runtest_for = as_far_as_needed(logging)
+
+
+def that_do_something(names: Names) -> Names:
+    """Of the fixtures that are set up unasked."""
+
+    def needed(item: pytest.Item) -> Iterator[str]:
+        for name in names(item):
+            if name == "_live_server_helper":
+                wanted = SERVED in item.path.parents
+            elif name in MARKED:
+                wanted = item.get_closest_marker(MARKED[name]) is not None
+            else:
+                wanted = name not in NEVER
+            if wanted:
+                yield name
+
+    return needed
 
 
 def of_few_words(send: Send) -> Send:
@@ -31,6 +78,16 @@ def of_few_words(send: Send) -> Send:
             send(name, **said)
 
     return told
+
+
+def known_of_request(arguments: Arguments) -> Arguments:
+    """The fixture ``request`` is made anew each time that it is asked for, and asks for nothing:
+    that is not looked up each time."""
+
+    def named(function: object, *, name: str = "", **about: Any) -> tuple[str, ...]:
+        return () if name == "request" else arguments(function, name=name, **about)
+
+    return named
 
 
 def is_no_news(report: dict[str, Any]) -> bool:

@@ -22,6 +22,7 @@ from pkgutil import resolve_name
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from tests import ample
 from tests.patience import FOR_EVER, PATIENCE, PATIENCE_MS
@@ -140,6 +141,14 @@ def test_examples_that_are_made_up_are_the_same_in_each_run() -> None:
     assert settings.get_profile("kleio").derandomize
     assert not settings.get_profile("exploring").derandomize
     assert settings.get_current_profile_name() in ("kleio", "exploring")
+
+
+@pytest.mark.skipif(
+    settings.get_current_profile_name() != "kleio", reason="whoever explores tries them, too"
+)
+def test_no_example_hangs_on_which_modules_are_loaded() -> None:
+    tried = providers._get_local_constants()
+    assert [*tried.integers, *tried.floats, *tried.bytes, *tried.strings] == []
 
 
 @pytest.mark.parametrize("limit", ample.LIMITS)
