@@ -10,7 +10,6 @@ from math import ceil, log10
 from django.utils.safestring import SafeString, mark_safe
 
 from games.engine import drawing
-from games.engine.drawing.document import document
 from games.engine.drawing.elements import Element, shape
 from games.engine.drawing.fitting import Room, Row, fits, fitted
 from games.engine.drawing.ground import Ground
@@ -94,11 +93,11 @@ def step_of(most: float) -> float:
 def _area(n: int, area: str, room: Room, told: Numbered | None, step: float) -> Area:
     if told is None:
         number = words("\N{EN DASH}", _NUMBER)
-        return Area(n, 0, area, _drawn(document(fitted(room, [[[number]]], area))))
+        return Area(n, 0, area, _drawn(str(fitted(room, [[[number]]], area))))
     name, number = words(told.name, _NAME), words(told.written, _NUMBER, bold=True)
     shade = min(STEPS, ceil(told.number / step - 1e-9))
     inside = _inside(room, [[[name], [number]], [[number]]], area)
-    return Area(n, shade, f"{told.name}: {told.written}", _drawn(document(inside)))
+    return Area(n, shade, f"{told.name}: {told.written}", _drawn(str(inside)))
 
 
 def _inside(room: Room, ways: list[list[Row]], area: str) -> Element:
@@ -111,7 +110,7 @@ def _inside(room: Room, ways: list[list[Row]], area: str) -> Element:
 
 
 def _drawn(drawing_as_text: str) -> SafeString:
-    """``document`` escapes all that it writes."""
+    """An element escapes all that it writes."""
     return mark_safe(drawing_as_text)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from games.engine import drawing
 from games.engine.drawing import palette
+from games.engine.drawing.marks import words
 from games.engine.drawing.palette import Paint
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -61,7 +62,15 @@ def test_a_document_stands_by_itself() -> None:
 
 def test_a_number_has_one_decimal_at_most_and_nothing_is_left_out_unasked() -> None:
     made = drawing.shape("circle", cx=1 / 3, cy=2.0, r=0, stroke_width=10, dx=-0.04, fill=None)
-    assert made.attrib == {"cx": "0.3", "cy": "2", "r": "0", "stroke-width": "10", "dx": "0"}
+    assert read(made).attrib == {"cx": "0.3", "cy": "2", "r": "0", "stroke-width": "10", "dx": "0"}
+
+
+def read(drawn: drawing.Element) -> ElementTree.Element:
+    return ElementTree.fromstring(str(drawn))
+
+
+def way(outline: drawing.Element) -> str:
+    return read(outline).attrib["d"]
 
 
 def corners(path: str) -> list[tuple[int, int]]:
@@ -74,8 +83,8 @@ def corners(path: str) -> list[tuple[int, int]]:
 def test_areas_that_meet_share_their_border_to_the_unit() -> None:
     """However they are cut: each is told by steps of its own, and no error adds up."""
     border = [(10.49 * n, 33.333 * n + (n % 3) * 1.4) for n in range(1, 9)]
-    one = drawing.outline([*border, (300.2, 300.7)], fill="red").get("d", "")
-    other = drawing.outline([*border[::-1], (-9.6, 40.1)], fill="blue").get("d", "")
+    one = way(drawing.outline([*border, (300.2, 300.7)], fill="red"))
+    other = way(drawing.outline([*border[::-1], (-9.6, 40.1)], fill="blue"))
     assert re.fullmatch(r"M-?\d+ -?\d+l(?:[ -]?\d+[ -]\d+)+z", one)
     assert set(corners(one)) - {(300, 301)} == set(corners(other)) - {(-10, 40)}
     assert set(corners(one)) >= {(round(x), round(y)) for x, y in border}
@@ -83,7 +92,7 @@ def test_areas_that_meet_share_their_border_to_the_unit() -> None:
 
 def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
     square = [(0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0), (0.0, 4.0)]
-    assert corners(drawing.outline(square, fill="red").get("d", "")) == [
+    assert corners(way(drawing.outline(square, fill="red"))) == [
         *((0, 0), (10, 0), (10, 10), (0, 10))
     ]
 
@@ -101,7 +110,7 @@ def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
 def test_an_area_that_has_no_room_is_drawn_as_what_is_left_of_it(
     area: list[tuple[float, float]], told: str
 ) -> None:
-    assert drawing.outline(area, fill="red").get("d") == told
+    assert way(drawing.outline(area, fill="red")) == told
 
 
 def test_lines_are_not_wider_than_they_may_be() -> None:
@@ -115,7 +124,7 @@ def test_lines_are_not_wider_than_they_may_be() -> None:
 
 def test_a_paragraph_says_where_the_next_one_begins() -> None:
     made, below = drawing.paragraph(5, 20, "one two three", 1, drawing.SMALL)
-    letters = [(line.text, float(line.get("y", ""))) for line in made]
+    letters = [(line.text, float(line.get("y", ""))) for line in map(read, made)]
     assert len(letters) == len("onetwothree")
     first, *_, last = letters
     assert (first[0], first[1]) == ("o", 20.0)
@@ -149,6 +158,26 @@ def test_the_measure_above_finds_a_red_and_a_green_alike() -> None:
 
 
 def test_a_piece_tells_its_owner_in_letters() -> None:
-    made = drawing.badge(5, 6, "P3", drawing.SEATS[2])
+    made = read(drawing.badge(5, 6, "P3", drawing.SEATS[2]))
     assert made.get("transform") == "translate(5 6)"
     assert [element.text for element in made.iter("text")] == ["P3"]
+
+
+def test_what_lies_in_many_drawings_is_moved_in_one_alone() -> None:
+    """A line of letters is moved itself, anything else in a group."""
+    letters = words("a & b", 10)
+    line = read(letters.drawn(7, 1.3))
+    assert (line.tag, line.text) == ("text", "a & b")
+    assert line.attrib == {"x": "7", "y": "4.9", "font-size": "10"}
+    assert str(letters.drawn(7, 1.3)) == str(letters.drawn(7, 1.3))
+    named = read(letters.named("here", "a place").drawn(7, 0))
+    assert (named.tag, named.get("data-at"), named.findtext("title")) == ("g", "here", "a place")
+    assert named.findtext("text") == "a & b"
+
+
+def test_what_is_put_into_an_element_is_told_after_what_lies_there() -> None:
+    stretch = drawing.group(drawing.shape("rect"), tooltip="Round 3")
+    stretch.append(drawing.shape("circle"))
+    stretch.set("data-version", "<7>")
+    assert [child.tag for child in read(stretch)] == ["title", "rect", "circle"]
+    assert read(stretch).get("data-version") == "<7>"

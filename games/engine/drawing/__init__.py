@@ -7,7 +7,7 @@ Content-Security-Policy. Lengths are in units of the ``viewBox``; ``y`` goes dow
 
 from __future__ import annotations
 
-from games.engine.drawing.elements import Element, group, kept, on, place, shape, text
+from games.engine.drawing.elements import Element, group, on, place, shape, text
 from games.engine.drawing.page import page
 from games.engine.drawing.palette import INK, LINE, PAPER, QUIET, SEATS, Paint, tint
 from games.engine.drawing.pieces import badge, outline, panel, polygon, way
@@ -26,7 +26,6 @@ __all__ = [
     "Paint",
     "badge",
     "group",
-    "kept",
     "lines",
     "on",
     "outline",

@@ -1,29 +1,66 @@
-"""Elements of a drawing, built as a tree, so that every text and attribute is escaped."""
+"""Elements of a drawing. Each writes itself, so that every text and attribute is escaped.
+
+Attributes stand in single quotes, since boards are told inside JSON, where each double one would
+take a stroke more; and no namespace is looked for, as there is one.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-from xml.etree import ElementTree
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal
 
 from games.engine.drawing.palette import INK
 
-Element: TypeAlias = ElementTree.Element
 Anchor = Literal["start", "middle", "end"]
 
-
-class Kept(ElementTree.Element):
-    """An element that lies in many drawings, as whoever drew it keeps it: nothing in it changes any
-    more. ``told``: it as text, which is written once (``document``)."""
-
-    told: str | None = None
+_SPECIAL = re.compile("[&<>']")
+_ESCAPED = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;"}
 
 
-def kept(drawn: Element) -> Kept:
-    """The same element, to be kept."""
-    made = Kept(drawn.tag, dict(drawn.items()))
-    made.text = drawn.text
-    made.extend(drawn)
-    return made
+class Element:
+    """An element as text: what lies in it is written when it is put there, and what lies in many
+    drawings is written once. So there is no tree that each drawing builds and walks through.
+
+    ``begun``: its name and attributes; ``inside``: its words and what lies in it.
+    """
+
+    __slots__ = ("begun", "inside", "tag")
+
+    def __init__(self, tag: str, begun: str, inside: str = "") -> None:
+        self.tag, self.begun, self.inside = tag, begun, inside
+
+    def __str__(self) -> str:
+        if self.inside:
+            return f"{self.begun}>{self.inside}</{self.tag}>"
+        return f"{self.begun}/>"
+
+    def set(self, name: str, value: str) -> None:
+        """One attribute more."""
+        self.begun += f" {name}='{_escaped(value)}'"
+
+    def append(self, *drawn: Element) -> None:
+        """Puts more into it, above what lies there."""
+        self.inside += _all(drawn)
+
+
+class Line(Element):
+    """One line of words that begins at ``x`` and stands on ``y``; ``look``: its other attributes,
+    written."""
+
+    __slots__ = ("_look", "_x", "_y")
+
+    def __init__(self, x: float, y: float, look: str, words: str) -> None:
+        self._x, self._y, self._look = written(x), written(y), look
+        across = f" x='{self._x}'" if x else ""
+        super().__init__("text", f"<text{across} y='{self._y}'{look}", words)
+
+    def moved(self, x: float, y: float) -> Element:
+        """The same line further on."""
+        x, y = float(self._x) + x, float(self._y) + y
+        begun = f"<text x='{written(x)}' y='{written(y)}'{self._look}"
+        return Element("text", begun, self.inside)
 
 
 def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Element:
@@ -31,16 +68,12 @@ def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Eleme
 
     An underscore in a name stands for a hyphen; what is None is left out.
     """
-    made = ElementTree.Element(
-        tag,
-        {
-            name.replace("_", "-"): written(value)
-            for name, value in attributes.items()
-            if value is not None
-        },
-    )
-    made.extend(inside)
-    return made
+    begun = f"<{tag}"
+    for name, value in attributes.items():
+        if value is not None:
+            told = _escaped(value) if isinstance(value, str) else written(value)
+            begun += f" {name.replace('_', '-')}='{told}'"
+    return Element(tag, begun, _all(inside))
 
 
 def group(
@@ -56,12 +89,14 @@ def group(
     ``at``: the name of the place that they are (``games.engine.places``); its words are the
     tooltip, which it must have. ``n``: how many there are, of what is counted there.
     """
-    transform = f"translate({written(x)} {written(y)})" if x or y else None
-    made = shape("g", transform=transform, data_at=at or None, data_n=n)
-    if tooltip:
-        made.append(_title(tooltip))
-    made.extend(inside)
-    return made
+    begun = "<g"
+    if x or y:
+        begun += f" transform='translate({written(x)} {written(y)})'"
+    if at:
+        begun += f" data-at='{_escaped(at)}'"
+    if n is not None:
+        begun += f" data-n='{n}'"
+    return Element("g", begun, (_title(tooltip) if tooltip else "") + _all(inside))
 
 
 def on(place: str, drawn: Element) -> Element:
@@ -73,7 +108,7 @@ def on(place: str, drawn: Element) -> Element:
 def place(drawn: Element, at: str, told: str) -> Element:
     """Makes a shape the place ``at``; ``told``: what it is called."""
     drawn.set("data-at", at)
-    drawn.insert(0, _title(told))
+    drawn.inside = _title(told) + drawn.inside
     return drawn
 
 
@@ -91,17 +126,19 @@ def text(
 
     ``INK`` is what a document writes with by itself, so it is not told anew for each line.
     """
-    made = shape(
-        "text",
-        x=x or None,
-        y=y,
-        font_size=size,
-        fill=None if fill == INK else fill,
-        text_anchor=None if anchor == "start" else anchor,
-        font_weight="bold" if bold else None,
-    )
-    made.text = words
-    return made
+    look = f" font-size='{written(size)}'"
+    if fill != INK:
+        look += f" fill='{_escaped(fill)}'"
+    if anchor != "start":
+        look += f" text-anchor='{anchor}'"
+    if bold:
+        look += " font-weight='bold'"
+    return Line(x, y, look, _escaped(words))
+
+
+def worded(tag: str, words: str) -> Element:
+    """An element of words alone that are not drawn: what is drawn is called so."""
+    return Element(tag, f"<{tag}", _escaped(words))
 
 
 def written(value: str | float) -> str:
@@ -115,7 +152,15 @@ def written(value: str | float) -> str:
     return "0" if told == "-0" else told
 
 
-def _title(words: str) -> Element:
-    made = ElementTree.Element("title")
-    made.text = words
-    return made
+def _all(drawn: Iterable[Element]) -> str:
+    return "".join(map(str, drawn))
+
+
+def _title(words: str) -> str:
+    return str(worded("title", words))
+
+
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    """Kept, as few of them are new from one board to the next."""
+    return _SPECIAL.sub(lambda found: _ESCAPED[found[0]], words)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.engine.drawing.elements import Element, kept, on, shape
+from games.engine.drawing.elements import Element, on, shape
 from games.engine.drawing.marks import HEIGHT, Mark, words
 
 Row = list[Mark]
@@ -60,7 +60,7 @@ def _fitted(room: Room, ways: tuple[_Rows, ...], place: str) -> Element:
         y += _STEP
     move = f"translate({round(room.x)} {round(room.y)})"
     scale = f" scale({size})" if size != 1 else ""
-    return kept(on(place, shape("g", *drawn, transform=move + scale)))
+    return on(place, shape("g", *drawn, transform=move + scale))
 
 
 def placed(marks: Iterable[Mark], x: float, y: float) -> list[Element]:
@@ -83,8 +83,7 @@ def in_rows(marks: Iterable[Mark], x: float, y: float, width: float) -> tuple[li
 
 
 def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[Element], float]:
-    """Signs, each with what it means, in lines of at most ``width``, to be kept; and the height
-    they take."""
+    """Signs, each with what it means, in lines of at most ``width``; and the height they take."""
     drawn: list[Element] = []
     x: float = 0
     y = _LINE // 2
@@ -95,7 +94,7 @@ def explained(meanings: Iterable[tuple[Mark, str]], width: float) -> tuple[list[
             x, y = 0, y + _LINE
         drawn += placed((sign, said), x, y)
         x += wide + _BETWEEN
-    return [*map(kept, drawn)], y + _LINE // 2 + 1
+    return drawn, y + _LINE // 2 + 1
 
 
 def _fit(room: Room, way: _Rows, size: float) -> list[Row] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from games.engine.drawing.elements import Element, group, shape, text, written
+from games.engine.drawing.elements import Element, Line, group, shape, text
 from games.engine.drawing.palette import INK, Paint
 from games.engine.drawing.words import width_of
 
@@ -36,12 +36,9 @@ class Mark:
         """The sign with its left end at ``x`` and its middle on ``y``; a bare line of letters is
         moved itself, as a group around it would say nothing."""
         bare = self.elements[0]
-        if len(self.elements) > 1 or bare.tag != "text" or self.tooltip or self.at:
-            return group(*self.elements, x=x, y=y, tooltip=self.tooltip, at=self.at)
-        at = {axis: written(float(bare.get(axis, 0)) + by) for axis, by in (("x", x), ("y", y))}
-        moved = Element("text", {**at, **{k: v for k, v in bare.items() if k not in at}})
-        moved.text = bare.text
-        return moved
+        if len(self.elements) == 1 and isinstance(bare, Line) and not (self.tooltip or self.at):
+            return bare.moved(x, y)
+        return group(*self.elements, x=x, y=y, tooltip=self.tooltip, at=self.at)
 
 
 @cache

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.etree import ElementTree
 
-from games.engine.drawing.document import document
-from games.engine.drawing.elements import Element, shape
+from games.engine.drawing.elements import Element, shape, worded
 from games.engine.drawing.palette import INK, PAPER
 from games.engine.drawing.words import FONTS
 
@@ -21,9 +19,9 @@ def page(
     ``title`` and ``description`` are what a screen reader says: the second tells in a few
     sentences what matters on the table.
     """
-    root = shape(
+    drawing = shape(
         "svg",
-        *(_words("title", title), _words("desc", description)),
+        *(worded("title", title), worded("desc", description)),
         shape("rect", width=width, height=height, fill=PAPER),
         *drawn,
         xmlns=SVG,
@@ -33,10 +31,4 @@ def page(
         fill=INK,
         font_family=FONTS,
     )
-    return document(root)
-
-
-def _words(tag: str, words: str) -> Element:
-    made = ElementTree.Element(tag)
-    made.text = words
-    return made
+    return str(drawing)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.engine.drawing.boxes import GAP, WIDTH, Box
-from games.engine.drawing.document import document
 from games.engine.drawing.elements import Element, group, shape
 from games.engine.drawing.page import SVG, page
 from games.engine.drawing.palette import INK
@@ -34,7 +33,7 @@ class Part:
 
     def svg(self) -> str:
         """The part as a document of its own."""
-        root = shape(
+        drawing = shape(
             "svg",
             *self.drawn,
             xmlns=SVG,
@@ -43,7 +42,7 @@ class Part:
             fill=INK,
             font_family=FONTS,
         )
-        return document(root)
+        return str(drawing)
 
 
 @dataclass(frozen=True, slots=True)

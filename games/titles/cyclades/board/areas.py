@@ -68,7 +68,7 @@ def _outline(
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
     outline = drawing.outline(corners, fill=fill, stroke=stroke, line=line)
-    return drawing.kept(drawing.place(outline, area, told))
+    return drawing.place(outline, area, told)
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -44,7 +44,7 @@ def drawn_face(face: str, *, up: bool = False, gone: bool = False) -> Element:
     made = drawing.group(*inside, tooltip=face_name(face))
     if gone:
         made.set("opacity", "0.35")
-    return drawing.kept(made)
+    return made
 
 
 def _ground(up: bool, gone: bool) -> Element:

@@ -116,13 +116,12 @@ def _drawn_die(told: tuple[str, ...], up: int, seat: int, name: DieName, y: floa
         )
         for slot, face in enumerate(told)
     )
-    drawn = drawing.group(
+    return drawing.group(
         drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL),
         *faces,
         tooltip=f"the {name} die of {label(seat)}",
         at=f"{label(seat)}.{name}",
     )
-    return drawing.kept(drawn)
 
 
 def _things(hero: Hero, seat: int) -> list[Mark]:

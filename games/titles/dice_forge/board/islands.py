@@ -88,7 +88,7 @@ def _shown(place: Place) -> _Shown:
 def _laid(place: str, stack: _Shown, width: float, x: float, y: float) -> Element:
     """Kept, as most stacks are the same from one picture to the next."""
     told = _told(stack)
-    return drawing.kept(drawing.group(*_stack(stack, width), x=x, y=y, tooltip=told, at=place))
+    return drawing.group(*_stack(stack, width), x=x, y=y, tooltip=told, at=place)
 
 
 def _told(place: _Shown) -> str:

@@ -42,7 +42,7 @@ def _pool(
 ) -> Element:
     """Kept, as most pools are the same from one picture to the next."""
     inside = _faces(cost, left, width)
-    return drawing.kept(drawing.group(drawing.panel(width, _HEIGHT), *inside, x=x, y=y))
+    return drawing.group(drawing.panel(width, _HEIGHT), *inside, x=x, y=y)
 
 
 def _faces(cost: int | None, kinds: tuple[tuple[str, int], ...], width: float) -> Iterable[Element]:

@@ -64,7 +64,7 @@ _SHRINES: dict[Shrine, str] = {
 def ground() -> tuple[Element, ...]:
     """What is the same in every game."""
     sea = drawing.shape("rect", width=WIDTH, height=HEIGHT, fill=_WATER)
-    return tuple(map(drawing.kept, (sea, *map(_trail, TRAILS), *map(_region, MAP))))
+    return (sea, *map(_trail, TRAILS), *map(_region, MAP))
 
 
 def _trail(corners: Sequence[Point]) -> Element:
