@@ -26,6 +26,7 @@ from tests.local.common import (  # noqa: F401  fixtures and a hook for all test
 )
 from tests.migrated import TEMPLATE, migrated_cluster
 from tests.ordering import pytest_collection_modifyitems  # noqa: F401  a hook for all tests
+from tests.prepared import what_was_prepared_stays  # noqa: F401  for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     processes,
     pytest_itemcollected,

@@ -30,6 +30,7 @@ from tests.api.conftest import BOT, Table, seated, uuid_of
 from tests.api.play import decisions
 from tests.api.statements import statements_told
 from tests.filled import filled
+from tests.prepared import prepared_as_ever
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,15 +57,18 @@ def _as_on_large_tables(table: Table, ben: Actor) -> Iterator[None]:
     """
     for _ in range(OTHERS):
         seated(table(title="dice_forge"), ben)
-    connection.close()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT relid::regclass FROM pg_stat_user_tables WHERE relname ~ '^games_'")
-        tables = ", ".join(name for (name,) in cursor.fetchall())
-        cursor.execute(f"VACUUM (FULL) {tables}")
-        cursor.execute("ANALYZE")
-        cursor.execute("SET enable_seqscan = off")
-    yield
-    connection.close()
+    with prepared_as_ever():
+        connection.close()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT relid::regclass FROM pg_stat_user_tables WHERE relname ~ '^games_'"
+            )
+            tables = ", ".join(name for (name,) in cursor.fetchall())
+            cursor.execute(f"VACUUM (FULL) {tables}")
+            cursor.execute("ANALYZE")
+            cursor.execute("SET enable_seqscan = off")
+        yield
+        connection.close()
 
 
 @contextmanager
