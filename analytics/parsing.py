@@ -90,10 +90,10 @@ def query_of(
         raise values(f"{name}: {problems[0]}", name)
     games = form.qs  # and with it its conditions
     if by.of_the_course or any(DIMENSION + each in filters for each in OF_THE_COURSE):
-        games = followed(games, "simulation" in filters)
+        games = followed(games, title, declared="simulation" in filters)
     lots = None if one_by_one else lots_of(form, title)
     if lots is not None and by.of_the_course:
-        lots = followed(lots, declared=False)
+        lots = followed(lots, title)
     in_force = {name: str(form.data[name]) for name in known if name in form.data}
     conditions = tuple(form.conditions)
     return Query(title, by, games, conditions, in_force, parameters or {}, lots)

@@ -7,14 +7,18 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from analytics.models import Lot
-from analytics.revision import to_be_followed
+from analytics.revision import unfolding_of
+from games.engine.title import Title
 
 
-def followed(games: QuerySet[Any, Any], declared: bool) -> QuerySet[Any, Any]:
-    """Those whose course is told as it is told by now. Of a ``declared`` sample none is, while that
-    is not so of all: figures of whichever games came first would mislead, and so would those
-    without the games of which it cannot be told."""
-    told = ~to_be_followed() & (Q(told=True) if games.model is Lot else Q(course__isnull=False))
+def followed(
+    games: QuerySet[Any, Any], title: Title[Any], *, declared: bool = False
+) -> QuerySet[Any, Any]:
+    """Those whose course is told as it is told by now, of games or lots of one title. Of a
+    ``declared`` sample none is, while that is not so of all: figures of whichever games came first
+    would mislead, and so would those without the games of which it cannot be told."""
+    told = Q(unfolding=unfolding_of(title))
+    told &= Q(told=True) if games.model is Lot else Q(course__isnull=False)
     if declared and games.filter(~told).exists():
         return games.none()
     return games.filter(told)

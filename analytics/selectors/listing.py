@@ -8,13 +8,26 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import BooleanField, F, Func, QuerySet, UUIDField, Value
 
 from analytics.models import CountedGame, CountedSeat
 from analytics.query import Query
 from analytics.selectors.seats import counted
 
 NEWEST_FIRST = ("-finished_at", "-game")
+
+
+class _OfThese(Func):
+    """Whether a row is of one of these games: their keys are one parameter, where ``__in`` looks at
+    each of a thousand by itself."""
+
+    template = "%(expressions)s)"
+    arg_joiner = " = ANY("
+    output_field = BooleanField()
+
+    def __init__(self, games: list[UUID]) -> None:
+        super().__init__(F("game"), Value(games, output_field=ArrayField(UUIDField())))
 
 
 class SeatCounted(NamedTuple):
@@ -62,7 +75,7 @@ def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
     """A page of ``games_behind`` as typed rows."""
     seats: dict[UUID, list[SeatCounted]] = defaultdict(list)
     chosen = {game.pk: getattr(game, "chosen", -1) for game in games}
-    told = CountedSeat.objects.filter(game__in=games).order_by("game", "seat")
+    told = CountedSeat.objects.filter(_OfThese(list(chosen))).order_by("game", "seat")
     for key, seat, level, bot, side, place, score, share in told.values_list(
         "game", "seat", "level", "bot", "side", "place", "score", "share"
     ):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -49,7 +47,7 @@ class Tables:
             kind = tuple(line[name] for name in KIND)
             self._of_kind[kind][line["dimension"]].append(line)
         self._found: dict[tuple[str | None, ...], Games] = {}
-        self._texts: dict[frozenset[str], str] = {}
+        self._lengths: dict[tuple[str, str], dict[str, float]] = {}
 
     def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
         """The games of a link, each with its units; those that have the value are counted."""
@@ -82,20 +80,17 @@ class Tables:
             if game in counted
         )
 
-    def text(self, link: str, without: tuple[str, ...] = ()) -> str:
-        """The lengths of the games of a link, as ``lengths_again`` reads them."""
-        theirs = frozenset(self.games(link, without))
-        if theirs not in self._texts:
-            self._texts[theirs] = self._lengths(theirs)
-        return self._texts[theirs]
-
-    def _lengths(self, theirs: Collection[str]) -> str:
-        text = io.StringIO()
-        writer = csv.DictWriter(text, ("game", "moves", "rounds", "seconds"), extrasaction="ignore")
-        writer.writeheader()
-        alone = (line for kind in self._of_kind.values() for line in kind["seat"])
-        writer.writerows(line for line in alone if line["game"] in theirs)
-        return text.getvalue()
+    def lengths(self, link: str, unit: str) -> dict[str, float]:
+        """Of the games of a link, where they have a length."""
+        theirs, key = frozenset(self.games(link)), (link, unit)
+        if key not in self._lengths:
+            self._lengths[key] = {
+                line["game"]: float(line[unit])
+                for kind in self._of_kind.values()
+                for line in kind["seat"]
+                if line[unit] and line["game"] in theirs
+            }
+        return self._lengths[key]
 
     def made(self) -> list[Made]:
         """The games, with their courses."""

@@ -315,9 +315,8 @@ def lengths_in(text: str, unit: str) -> dict[str, float]:
     return {line["game"]: float(line[unit]) for line in lines if line[unit]}
 
 
-def lengths_again(text: str, unit: str) -> dict[str, Any]:
+def lengths_again(lengths: Mapping[str, float]) -> dict[str, Any]:
     """Mean and quantiles, of games that have a length, where they are not too few."""
-    lengths = lengths_in(text, unit)
     told: dict[str, Any] = {"n": len(lengths), "too_few": len(lengths) < 30}
     if told["too_few"]:
         return told

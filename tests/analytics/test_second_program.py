@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from uuid import UUID
 
 import pytest
+from django.db.models import QuerySet
 from django.test import Client
 
 from analytics.groupings import groupings_of
@@ -31,6 +32,7 @@ from tests.analytics.second_program import (
     equality_again,
     games_in,
     lengths_again,
+    lengths_in,
     row_again,
 )
 from tests.analytics.synthetic import Made, store
@@ -79,27 +81,76 @@ class Exports:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._games: dict[str, Games] = {}
+        self._lengths: dict[tuple[str, str], dict[str, float]] = {}
         self._written: set[str] = set()
 
-    def text(self, link: str, without: tuple[str, ...] = ()) -> str:
+    def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
         asked = _asked(link, without)
+        if asked not in self._games:
+            if self._is_written(link, without):
+                self._games[asked] = games_in(self._text(asked))
+            elif without:
+                self._games[asked] = behind(asked)
+            else:
+                self._games[asked] = some_of(self.games(link, ("by", "value")), asked)
+        return self._games[asked]
+
+    def lengths(self, link: str, unit: str) -> dict[str, float]:
+        """By game, where it has a length."""
+        asked = _asked(link, ())
+        if (asked, unit) not in self._lengths:
+            is_written = self._is_written(link, ())
+            found = lengths_in(self._text(asked), unit) if is_written else as_long_as(asked, unit)
+            self._lengths[asked, unit] = found
+        return self._lengths[asked, unit]
+
+    def _is_written(self, link: str, without: tuple[str, ...]) -> bool:
+        """Whether its table is asked for."""
+        alike = _asked(link, (*without, *OF_A_ROW))
+        is_first = alike not in self._written
+        self._written.add(alike)
+        return is_first or Random(_asked(link, without)).randrange(SHARE) == 0
+
+    def _text(self, asked: str) -> str:
         if asked not in self._texts:
             self._texts[asked] = text(asked)
         return self._texts[asked]
 
-    def games(self, link: str, without: tuple[str, ...] = ()) -> Games:
-        asked, alike = _asked(link, without), _asked(link, (*without, *OF_A_ROW))
-        if asked not in self._games:
-            is_written = alike in self._written and Random(asked).randrange(SHARE) > 0
-            self._games[asked] = behind(asked) if is_written else games_in(self.text(link, without))
-            self._written.add(alike)
-        return self._games[asked]
+
+def listed(asked: str) -> QuerySet[Any, Any]:
+    """The games that are asked for so, before they are written down."""
+    values = dict(parse_qsl(asked))
+    unit = values.pop("unit", None)
+    return games_behind(*parse_games_query(values), unit)
 
 
 def behind(asked: str) -> Games:
-    """The games that are asked for so, before they are written down."""
-    found = with_seats(list(games_behind(*parse_games_query(dict(parse_qsl(asked))))))
-    return Games((f"gme_{game.game_id.hex}", list(_units(game))) for game in found)
+    """The same, each with its units."""
+    found = with_seats(list(listed(asked)))
+    return Games((named(game.game_id), list(_units(game))) for game in found)
+
+
+def some_of(every: Games, asked: str) -> Games:
+    """Those of the games that are asked for so, with the units of them that are counted. Who they
+    are is known: of each game it is the same whichever of its seats are counted."""
+    return Games(
+        (named(game), [unit for unit in every[named(game)] if _has(unit, chosen)])
+        for game, chosen in listed(asked).values_list("pk", "chosen")
+    )
+
+
+def as_long_as(asked: str, unit: str) -> dict[str, float]:
+    """How long the games are that are asked for so, where that is known."""
+    told = listed(asked).filter(**{f"{unit}__isnull": False}).values_list("pk", unit)
+    return {named(game): length for game, length in told}
+
+
+def named(game: UUID) -> str:
+    return f"gme_{game.hex}"
+
+
+def _has(unit: Unit, chosen: int) -> bool:
+    return unit.counted and any(chosen >> seat & 1 for seat in unit.seats)
 
 
 def _units(game: GameCounted) -> Iterator[Unit]:
@@ -166,7 +217,7 @@ def check_lengths(query: dict[str, str], exports: Exports, units: Sequence[str] 
     for unit in units:
         answer = get(f"/api/analytics/game-lengths/?{urlencode({**query, 'unit': unit})}").json()
         for row in answer["rows"]:
-            again = lengths_again(exports.text(row["link"]), unit)
+            again = lengths_again(exports.lengths(row["link"], unit))
             for name, value in again.items():
                 assert row[name] == pytest.approx(value, abs=1e-3), (name, row)
             rows += 1

@@ -25,7 +25,7 @@ from api.admission.quotas import Quota
 from games.engine import registry
 from tests.analytics.exported import Tables
 from tests.analytics.questions import numbers_of
-from tests.analytics.second_program import Lot, lengths_in, lots_of, row_again
+from tests.analytics.second_program import Lot, lots_of, row_again
 from tests.analytics.second_program_of_courses import (
     Asked,
     picks_again,
@@ -153,7 +153,7 @@ class Side:
         return {**told, "telling": telling_again(asked, self._made, by, key)}
 
     def _length(self, link: str, error: float) -> Estimate | None:
-        lengths = list(lengths_in(self._exports.text(link), "moves").values())
+        lengths = list(self._exports.lengths(link, "moves").values())
         n = len(lengths)
         if not n:
             return None

@@ -26,13 +26,14 @@ _OF_LOTS = "(VALUES (g.number, g.at))"
 
 def games_followed(query: Query) -> QuerySet[Any, Any]:
     """Those of the games whose course is told."""
-    return followed(games_of(query), query.declared)
+    return followed(games_of(query), query.title, declared=query.declared)
 
 
 def followed_of(query: Query) -> Query:
     """The same question of the games whose course is told."""
-    lots = None if query.lots is None else followed(query.lots, declared=False)
-    return replace(query, games=followed(query.games, query.declared), lots=lots)
+    lots = None if query.lots is None else followed(query.lots, query.title)
+    games = followed(query.games, query.title, declared=query.declared)
+    return replace(query, games=games, lots=lots)
 
 
 def added_up(

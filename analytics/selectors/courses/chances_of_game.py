@@ -16,6 +16,7 @@ from analytics.models import CountedGame
 from analytics.selectors.courses.chances import unfolded
 from analytics.statistics.chances import chances
 from database.one_moment import at_one_moment
+from games.engine import registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,14 @@ def chances_of_game(game_id: UUID) -> GameChances:
     """No rounds where nothing can be told: the game runs, is not counted, was no contest of equally
     strong sides, or too few like it are over."""
     row = CountedGame.objects.filter(pk=game_id)
-    mine = next(unfolded(followed(row, declared=False)), None)
+    counted = row.first()
+    if counted is None:
+        return GameChances((), (), 0)
+    title = registry.title(counted.title)
+    mine = next(unfolded(followed(row, title)), None)
     if mine is None:
         return GameChances((), (), 0)
-    found = foreseen(unfolded(followed(_like(row.get()), declared=False)), SMALLEST_N)
+    found = foreseen(unfolded(followed(_like(counted), title)), SMALLEST_N)
     sides = sides_that_compare(mine.units, mine.seats)
     return GameChances(
         [tuple(seat for seat in range(mine.seats) if side >> seat & 1) for side in sides],

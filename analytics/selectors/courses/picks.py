@@ -104,7 +104,7 @@ def _found(query: Query) -> Iterator[tuple[Alike, int]]:
 
 def _of_source(query: Query, source: Query) -> Iterator[tuple[Alike, int]]:
     _, name = query.by.rows
-    games = followed(counted(replace(source, by=ALL)), query.declared)
+    games = followed(counted(replace(source, by=ALL)), query.title, declared=query.declared)
     games = games.annotate(thing=FilteredRelation("picks", condition=Q(picks__dimension=name)))
     games = games.filter(thing__seats__isnull=False).annotate(
         value=F("thing__value"),
