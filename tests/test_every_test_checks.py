@@ -8,84 +8,17 @@ check nothing, because all its asserts stand in a loop over what may be empty (`
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
-from tests.loops import Function, may_check_nothing
-
-TESTS = Path(__file__).parent
-
-CHECKING = frozenset({"raises", "warns", "fail"})
-
-
-class Facts(NamedTuple):
-    """What is asked of a function; its tree is not kept, as there are a million nodes in all.
-
-    ``fails``: whether it asserts or raises by itself. ``called``: the names of what it calls.
-    ``may_be_idle``: see ``may_check_nothing``.
-    """
-
-    where: str
-    name: str
-    fails: bool
-    called: frozenset[str]
-    may_be_idle: bool
-
-    @property
-    def is_test(self) -> bool:
-        return self.name.startswith("test_")
-
-    @property
-    def checks(self) -> bool:
-        """Whether anything in it can fail by itself."""
-        return self.fails or not CHECKING.isdisjoint(self.called)
+from tests.checking import Facts, facts
+from tests.sources import sources
 
 
 @cache
 def functions() -> tuple[Facts, ...]:
     """All functions of the tests."""
-    return tuple(
-        fact
-        for path in sorted(TESTS.rglob("*.py"))
-        for fact in facts(f"{path.relative_to(TESTS)}::", ast.parse(path.read_text()))
-    )
-
-
-def facts(where: str, tree: ast.AST) -> Iterator[Facts]:
-    """Those of all functions in it."""
-    for function in _within(tree):
-        fails, called = False, set()
-        for node in _nodes(function):
-            match node:
-                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-                    called.add(name)
-                case ast.Assert() | ast.Raise():
-                    fails = True
-        idle = function.name.startswith("test_") and may_check_nothing(function)
-        yield Facts(where + function.name, function.name, fails, frozenset(called), idle)
-
-
-def _within(node: ast.AST) -> Iterator[Function]:
-    """All functions in it. None stands in an expression, and most of a file is expressions."""
-    for inside in ast.iter_child_nodes(node):
-        if isinstance(inside, Function):
-            yield inside
-        if not isinstance(inside, ast.expr):
-            yield from _within(inside)
-
-
-def _nodes(root: ast.AST) -> Iterator[ast.AST]:
-    """As ``ast.walk``, without asking each kind of node for the names of its fields."""
-    todo = [root]
-    for node in todo:
-        yield node
-        for value in vars(node).values():
-            if isinstance(value, ast.AST):
-                todo.append(value)
-            elif isinstance(value, list):
-                todo.extend(each for each in value if isinstance(each, ast.AST))
+    return tuple(fact for source in sources() for fact in source.facts)
 
 
 def names_that_check(found: Sequence[Facts]) -> set[str]:

@@ -14,10 +14,6 @@ order of which something might come; limits of the product that ``tests.ample`` 
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
-from pathlib import Path
 from pkgutil import resolve_name
 
 import pytest
@@ -25,116 +21,8 @@ from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
 from tests import ample
-from tests.patience import FOR_EVER, PATIENCE, PATIENCE_MS
-
-TESTS = Path(__file__).parent
-
-MEASURING = ("torture/", "drill/", "regrouping/", "strangers/", "upgrade/", "whole_games/")
-"""Commands that take minutes and measure them, and programs of other releases."""
-
-ELSEWHERE = "clients/programs/"
-"""Programs that are run where there are no tests."""
-
-GENERATORS = frozenset({"Random", "RandomState", "SystemRandom", "default_rng"})
-CLOCKS = frozenset({"monotonic", "perf_counter", "time"})
-WAITING = frozenset({"join", "result", "settimeout", "set_default_timeout", "timeout", "wait"})
-
-SLEEPS = re.compile(r"sleep\((\d+(?:\.\d+)?)\)")
-"""In what another process is told to do."""
-
-ENOUGH = frozenset({"PATIENCE", "OF_PROCESSES"})
-
-TRIES = frozenset({"_ONE_TRY"})
-"""Names of how long one try lasts of those that are made while there is patience."""
-
-
-def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The lines that hang on chance or on speed, and how."""
-    nodes = list(ast.walk(tree))
-    names = dict(_named(nodes))
-    for node in nodes:
-        match node:
-            case ast.Call() if _name(node) in GENERATORS and not node.args:
-                yield node.lineno, "chance without a seed"
-            case ast.Call() if any(_is_short(_meant(each, names)) for each in _waited(node)):
-                yield node.lineno, "short of patience"
-            case ast.Constant(value=str() as text) if any(map(_is_passing, SLEEPS.findall(text))):
-                yield node.lineno, "it ends by itself"
-            case ast.Compare() if any(_is_too_late(*sides) for sides in _sides(node)):
-                yield node.lineno, "a bound by the clock"
-
-
-def _named(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
-    """What names stand for: constants, and parameters of which nothing is said."""
-    for node in nodes:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant() as value):
-                yield name, value
-            case ast.AnnAssign(target=ast.Name(id=name), value=ast.Constant() as value):
-                yield name, value
-            case ast.arguments():
-                places = [*node.posonlyargs, *node.args]
-                usual = zip(reversed(places), reversed(node.defaults), strict=False)
-                by_name = zip(node.kwonlyargs, node.kw_defaults, strict=True)
-                yield from ((each.arg, value) for each, value in (*usual, *by_name) if value)
-
-
-def _meant(waited: ast.expr, names: Mapping[str, ast.expr]) -> ast.expr:
-    name = waited.id if isinstance(waited, ast.Name) else ""
-    return waited if name in TRIES else names.get(name, waited)
-
-
-def _name(call: ast.Call) -> str:
-    match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-    return ""
-
-
-def _waited(call: ast.Call) -> Iterator[ast.expr]:
-    """What a call gives as its longest wait."""
-    yield from (each.value for each in call.keywords if each.arg == "timeout")
-    if _name(call) in WAITING:
-        yield from call.args[:1]
-    if _name(call) == "wait_for":
-        yield from call.args[1:]
-
-
-def _is_short(waited: ast.expr) -> bool:
-    """As seconds, or as milliseconds, which only browsers are told."""
-    if not isinstance(waited, ast.Constant) or not isinstance(waited.value, int | float):
-        return False
-    return 1 <= waited.value < PATIENCE or 1000 <= waited.value < PATIENCE_MS
-
-
-def _is_passing(seconds: str) -> bool:
-    """Whether a fault may be waited away: what was to be ended has ended by itself meanwhile."""
-    return 1 <= float(seconds) < FOR_EVER
-
-
-def _sides(compare: ast.Compare) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """What is to be less, and than what."""
-    all_of_it = [compare.left, *compare.comparators]
-    for operator, (left, right) in zip(compare.ops, pairwise(all_of_it), strict=True):
-        if isinstance(operator, ast.Lt | ast.LtE):
-            yield left, right
-        elif isinstance(operator, ast.Gt | ast.GtE):
-            yield right, left
-
-
-def _is_too_late(less: ast.expr, than: ast.expr) -> bool:
-    reads = any(isinstance(each, ast.Call) and _name(each) in CLOCKS for each in ast.walk(less))
-    return reads and not any(
-        isinstance(each, ast.Name) and each.id in ENOUGH for each in ast.walk(than)
-    )
-
-
-def of_tests() -> Iterator[Path]:
-    """The files in which nothing may hang on either."""
-    for path in sorted(TESTS.rglob("*.py")):
-        name = path.relative_to(TESTS).as_posix()
-        if not name.startswith((*MEASURING, ELSEWHERE)) and not path.stem.startswith("check_"):
-            yield path
+from tests.hanging import found, may_not_hang
+from tests.sources import sources
 
 
 def test_examples_that_are_made_up_are_the_same_in_each_run() -> None:
@@ -157,14 +45,9 @@ def test_the_product_has_ample_time(limit: str) -> None:
 
 
 def test_nothing_hangs_on_chance_or_on_speed() -> None:
-    files = [path for path in of_tests() if path.name != "patience.py"]
+    files = [each for each in sources() if may_not_hang(each.name) and each.name != "patience.py"]
     assert len(files) > 700
-    hanging = [
-        f"{path.relative_to(TESTS)}:{line}: {how}"
-        for path in files
-        for line, how in found(ast.parse(path.read_text()))
-    ]
-    assert hanging == []
+    assert [f"{each.name}:{line}: {how}" for each in files for line, how in each.hanging] == []
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from games.case_files import load_cases
+from games.case_files import case_files, load_cases
 from games.engine import registry
 from games.engine.cases import Case, Report, TurnedAway, tell_case
 from games.engine.errors import EngineError
@@ -14,19 +15,21 @@ from games.law import Kind, law_of
 HERE = Path(__file__).parent
 
 
+def files_of(title: str) -> Iterator[Path]:
+    """The files in the folder of a title, in order."""
+    return case_files([HERE / title])
+
+
 @cache
-def files_of(title: str) -> dict[Path, list[Case]]:
-    """The files in the folder of a title, in order, each with its cases."""
-    files: dict[Path, list[Case]] = {}
-    for file, case in load_cases([HERE / title]):
-        files.setdefault(file.relative_to(HERE), []).append(case)
-    return files
+def cases_in(file: Path) -> list[Case]:
+    """To read them all takes as long as to play many: a file is read when somebody looks at it."""
+    return [case for _, case in load_cases([file])]
 
 
 @cache
 def cases_of(title: str) -> list[Case]:
     """All cases in the folder of a title, in the order of the files."""
-    return [case for cases in files_of(title).values() for case in cases]
+    return [case for file in files_of(title) for case in cases_in(file)]
 
 
 @cache

@@ -9,9 +9,9 @@ from games.engine import folding, registry
 from games.engine.cases import Case, tell_case
 from games.engine.cases.start import laid_out
 from tests.cases.played import cases_of
+from tests.filled import filled
 
 TITLES = ("dice_forge", "cyclades", "lords_of_hellas", "persian_invasion")
-SOME = [case for title in TITLES for case in cases_of(title)[::25]]
 
 SHIP = """
 title: dice_forge
@@ -29,8 +29,14 @@ cases:
 """
 
 
-@pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
-def test_each_scene_follows_from_the_one_before(case: Case) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_each_scene_follows_from_the_one_before(title: str, subtests: pytest.Subtests) -> None:
+    for case in filled(cases_of(title)[::25]):
+        with subtests.test(case=case.label):
+            assert_each_scene_follows(case)
+
+
+def assert_each_scene_follows(case: Case) -> None:
     title = registry.title(case.title)
     story = tell_case(case, title)
     before = story.scenes[0].state
