@@ -33,7 +33,10 @@ def append(
     event in the table ``appended`` and must name it::
 
         UPDATE game SET version = appended.version FROM appended
-        WHERE game.id = appended.stream AND game.status = 'running' RETURNING 1
+        WHERE game.id = %(append_stream)s AND game.id = appended.stream RETURNING 1
+
+    It should name the stream twice, as here: planned for one that only the function tells, it may
+    read all rows.
 
     ``further``: what else is written, as more queries of the same WITH (``name AS (...)``). They
     find in ``alongside`` what that one returned, and are asked for no number of rows.

@@ -28,7 +28,8 @@ due AS (
 ),
 
 none_due AS (
-    DELETE FROM games_due USING due WHERE games_due.game_id = due.id AND due.at IS NULL
+    DELETE FROM games_due USING due
+    WHERE games_due.game_id = %(append_stream)s::uuid AND games_due.game_id = due.id AND due.at IS NULL
 ),
 
 kept_due AS (

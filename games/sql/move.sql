@@ -2,6 +2,8 @@
 -- was handed to a bot since they were looked up finds no row, and so stores nothing;
 -- nor does a batch that says nothing of the clocks where there are banks of time. Of a game without a clock
 -- `{times}` keeps nothing: what would find none takes PostgreSQL a twelfth of a move to begin.
+-- The game is named twice: of a stream that only the batch tells no plan knows that it is one, and one that is made
+-- while few games run reads all that run.
 UPDATE games_game AS game
 SET
     status = CASE WHEN %(outcome)s::jsonb IS NULL THEN 'running' ELSE 'finished' END,
@@ -21,7 +23,7 @@ SET
     {times}
     finished_at = CASE WHEN %(outcome)s::jsonb IS NOT NULL THEN appended.recorded_at END
 FROM appended
-WHERE game.id = appended.stream AND game.status IN ('open', 'running')
+WHERE game.id = %(append_stream)s::uuid AND game.id = appended.stream AND game.status IN ('open', 'running')
     AND {told}
     AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))
 RETURNING game.id, game.clock, game.clocks, game.asked_at, game.flagged, game.bots

@@ -11,7 +11,7 @@ SET
     clocks = %(ticked)s::jsonb,
     bots = array_remove(game.bots, %(returned)s::smallint)
 FROM appended
-WHERE game.id = appended.stream AND game.status = 'running'
+WHERE game.id = %(append_stream)s::uuid AND game.id = appended.stream AND game.status = 'running'
     AND %(returned)s::smallint = ANY (game.bots)
     AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
 RETURNING game.id, game.clock, game.clocks, game.asked_at, game.flagged, game.bots

@@ -19,7 +19,7 @@ SET
     handed_over = true,
     population = CASE game.population WHEN 'people' THEN 'mixed' ELSE game.population END
 FROM appended
-WHERE game.id = appended.stream AND game.status = 'running'
+WHERE game.id = %(append_stream)s::uuid AND game.id = appended.stream AND game.status = 'running'
     AND NOT game.bots && %(taken)s::smallint[]
     AND (game.clock ->> 'control' IS DISTINCT FROM 'bank' OR %(ticked)s::jsonb IS NOT NULL)
     AND (%(seat)s::smallint IS NULL OR %(seat)s::smallint <> ALL (game.bots))

@@ -16,11 +16,13 @@ from django.db import connection
 from psycopg._queries import MAX_CACHED_STATEMENT_LENGTH
 
 from events.queries import statement
+from events.writing import _statement
 from games.engine import asking, registry
 from games.engine.canonical import canonical
 from games.engine.secrecy import SPECTATOR
 from games.models import Game
 from games.services import bots
+from games.services.appending import _written
 from games.services.bots import bot_turn
 from games.services.loading import load_game
 from games.services.playing import play
@@ -194,3 +196,16 @@ def test_by_bots(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         for _ in filled(range(MOVES)):
             told = Game.objects.get(pk=game)
             assert bot_turn(game, told.version, told.waiting[0]) == 1
+
+
+@pytest.mark.parametrize("name", ["move", "untimed", "taken_over", "returned", "replaced"])
+def test_a_batch_finds_its_game_by_its_id_and_not_among_all_that_run(name: str) -> None:
+    text = _statement(*_written(name)).replace("%%", "%")
+    for number, each in enumerate(dict.fromkeys(re.findall(r"%\(\w+\)s", text)), 1):
+        text = text.replace(each, f"${number}")
+    with connection.connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN (GENERIC_PLAN, COSTS OFF) {text}".encode())
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+    scans = re.findall(r"on (games_\w+)(?: game)?\n +Index Cond: (.*)", plan)
+    due = [] if name == "untimed" else [("games_due", "(game_id = $1)")]
+    assert scans == [("games_game", "(id = $1)"), *due], plan
