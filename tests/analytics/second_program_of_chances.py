@@ -72,7 +72,8 @@ def _bests(side: Sequence[Line]) -> dict[int, int]:
 
 
 def chances_again(stood: Sequence[int], worth: float) -> list[float]:
-    return [1 / sum(exp(worth * (other - mine)) for other in stood) for mine in stood]
+    """To as many digits as halving settles: half is half, and not a little less."""
+    return [round(1 / sum(exp(worth * (other - mine)) for other in stood), 12) for mine in stood]
 
 
 def worth_again(moments: Sequence[Moment]) -> float:

@@ -87,8 +87,9 @@ class Rows:
 def store(games: Iterable[Made], *, rates_alone: bool = False) -> None:
     """Write the games and all that is counted of them; their simulations are whole.
 
-    ``rates_alone``: of all that is counted what rates are made of, which read neither the games
-    themselves nor seats nor courses.
+    ``rates_alone``: of all that is counted what rates by seat and by what seats have are made of,
+    which read neither the games themselves nor seats nor courses, and of what every game has no
+    row.
 
     Where a test does nothing beside but read, and all is taken back at the end, nobody looks first
     whether each row has its game (``conftest``): that takes as long as to write them.
@@ -145,7 +146,7 @@ def _store(games: Iterable[tuple[int, Made]], rates_alone: bool) -> None:
         [
             (key, dimension, value, _bits(seats))
             for key, g in rows
-            for dimension, values in _held(g).items()
+            for dimension, values in (g.held if rates_alone else _held(g)).items()
             for value, seats in values.items()
         ],
     )

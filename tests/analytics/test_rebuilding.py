@@ -45,10 +45,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def _a_game_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catching_up, "RECOUNTED", 1)
+def _a_few_games_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catching_up, "RECOUNTED", 3)
     monkeypatch.setattr(catching_up, "GATHERED", 3)
     monkeypatch.setattr(catching_up, "LOOSE", 1)
+
+
+@pytest.fixture
+def _a_game_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For those who look at what is told meanwhile."""
+    monkeypatch.setattr(catching_up, "RECOUNTED", 1)
 
 
 ALL_SORTS = KeptRows()
@@ -103,7 +109,7 @@ def test_they_begin_where_the_log_ends_whatever_another_test_wrote(
     assert not next_page()
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_figures_and_ratings_are_told_of_all_games_at_every_moment_of_it() -> None:
     before, stored = seen(), rows()
     count_all_anew()
@@ -118,7 +124,7 @@ def test_figures_and_ratings_are_told_of_all_games_at_every_moment_of_it() -> No
     assert seen() == before
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_one_that_is_interrupted_goes_on_to_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     before, stored = seen(), rows()
     count_all_anew()
@@ -152,7 +158,7 @@ def test_one_that_is_killed_while_it_writes_leaves_all_as_it_was(
     assert rows() == stored
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_a_game_that_ends_meanwhile_is_counted_before_the_others(ann: Player, ben: Player) -> None:
     count_all_anew()
     assert look()
@@ -182,7 +188,7 @@ def test_games_are_marked_while_nobody_else_writes_of_them() -> None:
     assert left() == 8
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_parts_of_it_by_themselves_are_all_of_it_however_few_are_seen_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -198,7 +204,7 @@ def test_parts_of_it_by_themselves_are_all_of_it_however_few_are_seen_at_once(
     assert rows() == stored
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_several_at_once_count_every_game_once() -> None:
     stored = rows()
     several: tuple[list[Callable[[], Any]], ...] = (
@@ -214,7 +220,7 @@ def test_several_at_once_count_every_game_once() -> None:
         assert rows() == stored
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_several_at_once_seldom_look_at_the_same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = []
 
@@ -305,7 +311,7 @@ def test_a_game_that_was_put_aside_is_tried_again() -> None:
     assert rows() == stored
 
 
-@pytest.mark.usefixtures("_all_sorts")
+@pytest.mark.usefixtures("_all_sorts", "_a_game_at_a_time")
 def test_games_that_nobody_waits_for_any_more_are_counted_though_others_are_not(
     ann: Player,
 ) -> None:

@@ -7,7 +7,7 @@ the first and of those that a seed chooses. Games of the others are asked for as
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, product
 from random import Random
 from typing import Any
@@ -230,10 +230,10 @@ def seats_of(title: str, is_simulation: bool) -> Sequence[int]:
     return counts if len(counts) < MANY else counts[is_simulation::2]
 
 
-def made(title: str, rng: Random, **terms: Any) -> Made:
-    """A game with some values of every dimension, and winners as it comes. There are two tables, of
-    equals and of both levels, of which four seats have one alone: of each there are games enough to
-    tell something."""
+def made(title: str, rng: Random, told_of: Collection[str] | None = None, **terms: Any) -> Made:
+    """A game with some values of every dimension, or of those that are ``told_of``, and winners as
+    it comes. There are two tables, of equals and of both levels, of which four seats have one
+    alone: of each there are games enough to tell something."""
     counts = seats_of(title, is_simulation="simulation" in terms)
     seats = rng.choice(counts)
     sides = [(0, 2), (1, 3)] if seats == 4 and rng.random() < 0.5 else [(s,) for s in range(seats)]
@@ -242,7 +242,10 @@ def made(title: str, rng: Random, **terms: Any) -> Made:
         () if seats == 1 and rng.random() < 0.6 else sorted(s for side in winning for s in side)
     )
     held: dict[str, dict[str, list[int]]] = {}
-    for grouping in groupings_of(registry.title(title)).values():
+    groupings = groupings_of(registry.title(title)) if told_of is None or told_of else {}
+    for grouping in groupings.values():
+        if told_of is not None and grouping.id not in told_of:
+            continue
         if grouping.id not in ("seat", "level", "all") and grouping.level != "pick":
             values = list(grouping.values)[:FEW] or ["0", "1"]
             held[grouping.id] = {
@@ -287,7 +290,7 @@ def _having(
 def test_what_is_told_of_a_title_is_worked_out_again(title: str) -> None:
     rng = Random(title)
     store(made(title, rng) for _ in range(GAMES))
-    of_one = {"population": "simulation", "simulation": UUID(int=1)}
+    of_one: dict[str, Any] = {"population": "simulation", "simulation": UUID(int=1)}
     store(made(title, rng, **of_one) for _ in range(GAMES))
     rows, exports = 0, Exports()
     for metric, whose, narrower in asked_of(title):

@@ -14,10 +14,12 @@ from games.engine import registry
 from tests.analytics.questions import left_out
 from tests.analytics.second_program_of_chances import rows_again
 from tests.analytics.synthetic import Made, store
-from tests.analytics.test_second_program import BOTH, TITLES, close, made
+from tests.analytics.test_second_program import BOTH, TITLES, close, made, seats_of
 from tests.analytics.test_second_program_of_strengths import Kind, get, kind_of, tables_of
 
-GAMES = 450
+GAMES = 150
+"""Of each number of seats, of as many as are told of."""
+MOST = 450
 ROUNDS = (3, 4)
 """So many have games, which do not all last as long: of each more is told."""
 NARROWER: tuple[dict[str, str], ...] = ({}, {"table": "any"}, {"level": "greedy"})
@@ -36,8 +38,14 @@ def of_standings(game: Made, rng: Random) -> Made:
         game,
         levels=game.levels if rng.random() < 1 / 4 else ["greedy"] * game.seats,
         standings=[rng.randrange(12) for _ in range(moments * game.seats)],
-        held={},
     )
+
+
+def some(title: str, rng: Random, **which: Any) -> list[Made]:
+    """As many as tell something; where many may play, of some numbers of seats nothing is told."""
+    seats = seats_of(title, is_simulation="simulation" in which)
+    games = min(GAMES * len(seats), MOST)
+    return [of_standings(made(title, rng, (), **which), rng) for _ in range(games)]
 
 
 @pytest.mark.django_db
@@ -45,13 +53,12 @@ def of_standings(game: Made, rng: Random) -> Made:
 def test_chances_are_worked_out_again(title: str) -> None:
     rng = Random(f"chances {title}")
     which = {"population": "simulation", "simulation": UUID(int=1)}
-    store(of_standings(made(title, rng), rng) for _ in range(GAMES))
-    store(of_standings(made(title, rng, **which), rng) for _ in range(GAMES))
+    store([*some(title, rng), *some(title, rng, **which)])
     numbers = scored = 0
     for whose in BOTH:
         for narrower in NARROWER:
-            some, told = check({"title": title, **whose, **narrower})
-            numbers, scored = numbers + some, scored + told
+            told, scores = check({"title": title, **whose, **narrower})
+            numbers, scored = numbers + told, scored + scores
     if max(registry.title(title).seat_counts) > 1:
         assert numbers > 300
         assert scored > 10

@@ -98,7 +98,7 @@ def _taken(game: Made, rng: Random) -> tuple[list[int], list[int], int]:
 @pytest.mark.parametrize("title", TITLES)
 def test_what_is_told_of_the_course_is_worked_out_again(title: str) -> None:
     rng = Random(title)
-    which = {"population": "simulation", "simulation": UUID(int=1)}
+    which: dict[str, Any] = {"population": "simulation", "simulation": UUID(int=1)}
     running = [of_a_course(made(title, rng), rng) for _ in range(GAMES)]
     declared = [of_a_course(made(title, rng, **which), rng) for _ in range(GAMES)]
     store([*running, *declared])

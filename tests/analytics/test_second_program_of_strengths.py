@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from operator import itemgetter
 from random import Random
@@ -32,15 +32,13 @@ def _tables_as_many_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.analytics.whole_tables.TABLES_OF_ADDRESS", Quota(10**6, 1))
 
 
-def placed(game: Made, rng: Random, told: Collection[str]) -> Made:
-    """The game with places behind those of its winners, now and then shared, and what is asked
-    of it alone."""
+def placed(game: Made, rng: Random) -> Made:
+    """The game with places behind those of its winners, now and then shared."""
     sides = game.sides or [(seat,) for seat in range(game.seats)]
     others = [side for side in sides if not set(side) & set(game.winners)]
     behind = {side: rng.randrange(2, 5) for side in others}
     places = {seat: behind.get(side, 1) for side in sides for seat in side}
-    held = {name: values for name, values in game.held.items() if name in told}
-    return replace(game, places=[places[seat] for seat in range(game.seats)], held=held)
+    return replace(game, places=[places[seat] for seat in range(game.seats)])
 
 
 @pytest.mark.django_db
@@ -50,8 +48,8 @@ def test_strengths_are_worked_out_again(title: str) -> None:
     which = {"population": "simulation", "simulation": UUID(int=1)}
     offered = list(METRICS["strengths"].groupings(registry.title(title)))
     told_of = {*offered[: len(NARROWER)], registry.title(title).dimensions.order or "seat"}
-    store(placed(made(title, rng), rng, told_of) for _ in range(GAMES))
-    store(placed(made(title, rng, **which), rng, told_of) for _ in range(GAMES))
+    store(placed(made(title, rng, told_of), rng) for _ in range(GAMES))
+    store(placed(made(title, rng, told_of, **which), rng) for _ in range(GAMES))
     numbers = told = 0
     for number, narrower in enumerate(NARROWER):
         for whose in BOTH:
@@ -68,8 +66,8 @@ def test_strengths_are_worked_out_again(title: str) -> None:
 def test_the_ladder_of_levels_is_worked_out_again(title: str) -> None:
     rng = Random(f"ladder {title}")
     which = {"population": "simulation", "simulation": UUID(int=1)}
-    store(placed(made(title, rng), rng, ()) for _ in range(OF_LADDER))
-    store(placed(made(title, rng, **which), rng, ()) for _ in range(OF_LADDER))
+    store(placed(made(title, rng, ()), rng) for _ in range(OF_LADDER))
+    store(placed(made(title, rng, (), **which), rng) for _ in range(OF_LADDER))
     for whose in BOTH:
         numbers, told = check({"title": title, "by": "level", "table": "any", **whose}, "skill")
         assert numbers > 10
