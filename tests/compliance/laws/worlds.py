@@ -16,6 +16,7 @@ from games.engine import asking, beginning, deciding, notation
 from games.engine.chance import Chance, SeededChance
 from games.engine.clone import clone
 from games.engine.errors import Refused
+from games.engine.flow import Waits
 from games.engine.records import Decision, Event, Move, label
 from games.engine.secrecy import Viewer, redact
 from tests.compliance.broken import Broken, require, require_alike
@@ -38,28 +39,53 @@ def nobody_can_tell_other_worlds_apart(game: Record) -> None:
     pool = list(Pool(game).some((), rng))
     usual = Usual(game)
     stride = max(1, len(game.turns) // STARTS)
-    other_seed = Forked(
-        game.chance, SeededChance(f"{game.key}|other"), game.particulars.secret_stream
-    )
     for start in range(0, len(game.turns), stride):
         state = game.turns[start].before
         for viewer in game.viewers:
             for world in game.particulars.worlds(state, viewer, rng):
-                _require_alike(usual, start, [viewer], world)
-                _require_refused_alike(usual, start, viewer, world, pool)
+                asked = Asked(game, world)
+                _require_alike(usual, start, [viewer], asked)
+                _require_refused_alike(usual, start, viewer, asked, pool)
                 _follow(usual, start, [viewer], world, game.chance)
-        _follow(usual, start, game.viewers, clone(state), other_seed)
+    other_seed = _other_seed(game)
+    for start, moves in _parting(game, range(0, len(game.turns), stride)).items():
+        world = clone(game.turns[start].before)
+        _follow(usual, start, game.viewers, world, other_seed, moves)
 
 
 def the_set_up_tells_nothing_that_is_hidden(game: Record) -> None:
     """Two set-ups with other secret draws look alike to whom they tell nothing."""
     if game.start is None:
         return
-    other = Forked(game.chance, SeededChance(f"{game.key}|other"), game.particulars.secret_stream)
-    again = beginning.new_game(game.title, game.options, game.seats, other)
+    again = beginning.new_game(game.title, game.options, game.seats, _other_seed(game))
     usual = Usual(game)
     for viewer in game.viewers:
-        _require_same_feed(usual, 0, viewer, again.events, "the set-up")
+        _require_same_feed(usual, 0, viewer, again.events)
+
+
+def _other_seed(game: Record) -> Chance:
+    """Chance that draws otherwise what nobody has seen."""
+    other = SeededChance(f"{game.key}|other")
+    return Forked(game.chance, other, game.particulars.secret_stream)
+
+
+def _parting(game: Record, starts: Sequence[int]) -> dict[int, int]:
+    """With another seed from each of the starts on: the first move that draws by it, and how many
+    are followed from there. Up to there it is the same game, by ``replay``'s laws."""
+    secret = game.particulars.secret_stream
+    drawing = [
+        number
+        for number, turn in enumerate(game.turns)
+        for end in turn.batch.events[-1:]
+        if isinstance(end, Waits) and any(secret(draw.stream) for draw in end.draws or ())
+    ]
+    followed: dict[int, int] = {}
+    for start in starts:
+        first = next((number for number in drawing if number >= start), len(game.turns))
+        if first - start < FOLLOWED:
+            followed[first] = max(followed.get(first, 0), FOLLOWED - (first - start))
+    followed.pop(len(game.turns), None)
+    return followed
 
 
 class Usual:
@@ -71,11 +97,19 @@ class Usual:
     def __init__(self, game: Record) -> None:
         self.game = game
         self.batches = list(game.batches)
+        self.names = {viewer: _name(viewer) for viewer in game.viewers}
         self.view = cache(self._view)
         self.decisions = cache(self._decisions)
         self.choices = cache(self._choices)
         self.refusal = cache(self._refusal)
         self.feed = cache(self._feed)
+
+    def told(self, batch: int) -> str:
+        """What made a batch, in words."""
+        if batch == 0:
+            return "the set-up"
+        turn = self.game.turns[batch - 1]
+        return f"{notation.write(turn.move)} of {label(turn.asked.seat)}"
 
     def _view(self, rest: int, viewer: Viewer) -> Any:
         return redact(self.batches[rest].state, viewer)
@@ -87,44 +121,74 @@ class Usual:
         return asking.choices(self.game.title, self.batches[rest].state, seat)
 
     def _refusal(self, rest: int, seat: int, move: Move) -> Told:
+        if any(move in moves for _, moves in self.choices(rest, seat)):
+            return None
         return _refused(self.game, self.batches[rest].state, seat, move)
 
     def _feed(self, batch: int, viewer: Viewer) -> list[Event]:
         return [redact(one, viewer) for one in self.batches[batch].events]
 
 
+class Asked:
+    """What is asked in a second world, and what may be answered there, each found out once: until
+    it is played on."""
+
+    def __init__(self, game: Record, world: Any) -> None:
+        self.world, self._title = world, game.title
+        self.decisions = asking.decisions(game.title, world)
+        self._listed: dict[int, Sequence[Move]] = {}
+
+    def choices(self, seat: int) -> list[tuple[Decision, Sequence[Move]]]:
+        """See ``asking.choices``."""
+        return [
+            (decision, self.moves(number))
+            for number, decision in enumerate(self.decisions)
+            if decision.seat == seat
+        ]
+
+    def moves(self, number: int) -> Sequence[Move]:
+        """The moves of the decision of that number."""
+        if number not in self._listed:
+            decision = self.decisions[number]
+            self._listed[number] = asking.moves_of(self._title, self.world, decision)
+        return self._listed[number]
+
+
 def _follow(
-    usual: Usual, start: int, viewers: Sequence[Viewer], world: Any, chance: Chance
+    usual: Usual,
+    start: int,
+    viewers: Sequence[Viewer],
+    world: Any,
+    chance: Chance,
+    moves: int = FOLLOWED,
 ) -> None:
     """Make the moves of the game in the second world too, until all viewers can tell.
 
     ``world`` is changed in place.
     """
-    game = usual.game
-    for number, turn in enumerate(game.turns[start : start + FOLLOWED], start + 1):
-        if not _can_make(game, world, turn):
+    game, asked = usual.game, Asked(usual.game, world)
+    for number, turn in enumerate(game.turns[start : start + moves], start + 1):
+        if not _can_make(asked, turn):
             return
         events = deciding.play(game.title, world, turn.asked, turn.move, chance)
-        what = f"{notation.write(turn.move)} of {label(turn.asked.seat)}"
         viewers = [
-            viewer for viewer in viewers if _require_same_feed(usual, number, viewer, events, what)
+            viewer for viewer in viewers if _require_same_feed(usual, number, viewer, events)
         ]
         if not viewers:
             return
-        _require_alike(usual, number, viewers, world)
+        asked = Asked(game, world)
+        _require_alike(usual, number, viewers, asked)
 
 
-def _can_make(game: Record, world: Any, turn: Turn) -> bool:
+def _can_make(asked: Asked, turn: Turn) -> bool:
     """Another seat may lack, in the second world, what its move needs."""
-    for decision in asking.decisions(game.title, world):
+    for number, decision in enumerate(asked.decisions):
         if (decision.seat, decision.id) == (turn.asked.seat, turn.asked.id):
-            return turn.move in asking.moves_of(game.title, world, decision)
+            return turn.move in asked.moves(number)
     return False
 
 
-def _require_same_feed(
-    usual: Usual, batch: int, viewer: Viewer, events: Sequence[Event], what: str
-) -> bool:
+def _require_same_feed(usual: Usual, batch: int, viewer: Viewer, events: Sequence[Event]) -> bool:
     """Whether the viewer still cannot tell; ``Broken`` if it can and no fact had told it."""
     reveals = usual.game.particulars.reveals
     there = usual.batches[batch].events
@@ -136,48 +200,44 @@ def _require_same_feed(
             continue
         if told:
             return False
-        require_alike(seen_there, seen, f"{what} looks different to {_name(viewer)}")
+        what = f"{usual.told(batch)} looks different to {usual.names[viewer]}"
+        require_alike(seen_there, seen, what)
     if len(there) != len(events):
         if told:
             return False
         counts = f"{len(there)} and {len(events)} events"
-        raise Broken(f"{what} gives {counts}: {_name(viewer)} can tell")
+        raise Broken(f"{usual.told(batch)} gives {counts}: {usual.names[viewer]} can tell")
     return True
 
 
-def _require_alike(usual: Usual, rest: int, viewers: Sequence[Viewer], world: Any) -> None:
+def _require_alike(usual: Usual, rest: int, viewers: Sequence[Viewer], asked: Asked) -> None:
     """What is asked is the same for all, and the moves of a seat for all who speak for it."""
-    title = usual.game.title
     for viewer in viewers:
-        what = f"the view of {_name(viewer)}"
-        require_alike(redact(world, viewer), usual.view(rest, viewer), what)
-    decisions = asking.decisions(title, world)
-    whoever = " or ".join(map(_name, viewers))
-    require(decisions == usual.decisions(rest), f"{whoever} can tell by the open decisions")
+        what = f"the view of {usual.names[viewer]}"
+        require_alike(redact(asked.world, viewer), usual.view(rest, viewer), what)
+    if asked.decisions != usual.decisions(rest):
+        whoever = " or ".join(usual.names[viewer] for viewer in viewers)
+        raise Broken(f"{whoever} can tell by the open decisions")
     for seat in frozenset[int]().union(*viewers):
-        choices = [
-            (decision, asking.moves_of(title, world, decision))
-            for decision in decisions
-            if decision.seat == seat
-        ]
-        require(choices == usual.choices(rest, seat), f"{label(seat)} can tell by its legal moves")
+        same = asked.choices(seat) == usual.choices(rest, seat)
+        require(same, f"{label(seat)} can tell by its legal moves")
 
 
 def _require_refused_alike(
-    usual: Usual, rest: int, viewer: Viewer, world: Any, pool: Sequence[Move]
+    usual: Usual, rest: int, viewer: Viewer, asked: Asked, pool: Sequence[Move]
 ) -> None:
     for seat in viewer:
+        listed = asked.choices(seat)
         for move in pool:
-            require(
-                _refused(usual.game, world, seat, move) == usual.refusal(rest, seat, move),
-                f"{_name(viewer)} can tell by how {notation.write(move)!r} is refused",
-            )
+            legal = any(move in moves for _, moves in listed)
+            found = None if legal else _refused(usual.game, asked.world, seat, move)
+            if found != usual.refusal(rest, seat, move):
+                how = f"how {notation.write(move)!r} is refused"
+                raise Broken(f"{usual.names[viewer]} can tell by {how}")
 
 
 def _refused(game: Record, state: Any, seat: int, move: Move) -> Told:
     """Code, sentence and clause of a refusal; None where the move is legal."""
-    if move in asking.legal_moves(game.title, state, seat):
-        return None
     try:
         deciding.decide(game.title, state, seat, move, Untouchable())
     except Refused as refusal:
