@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Any
-from xml.etree import ElementTree
+from itertools import pairwise
+from typing import Any, NamedTuple
+from xml.parsers import expat
 
 from games.engine.canonical import canonical
 from tests.compliance.broken import Broken, require_same
 from tests.compliance.record import Record
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Beginning(NamedTuple):
+    """How an element begins: its tag, its attributes and the words that follow."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    words: str
 
 
 class Picture:
@@ -22,16 +32,30 @@ class Picture:
     @cached_property
     def places(self) -> list[tuple[str, str]]:
         """Name and words of each place."""
-        return places_in(self.read())
+        return places_in(self.svg)
 
-    def read(self) -> ElementTree.Element:
-        """The drawing as a tree, which is large and not kept; its places are."""
+    def pieces(self) -> list[str]:
+        """What follows each ``<``: where an element begins (``beginning``) or ends. Pictures have
+        nearly all of them in common, so whoever looks at pieces looks at few."""
         try:
-            root = ElementTree.fromstring(self.svg)
-        except ElementTree.ParseError as error:
+            expat.ParserCreate().Parse(self.svg, True)
+        except expat.ExpatError as error:
             raise Broken(f"the picture of {self.what} is no XML: {error}") from error
-        self.places = places_in(root)
-        return root
+        return self.svg.removeprefix("<").split("<")
+
+
+@lru_cache(maxsize=4096)
+def beginning(piece: str) -> Beginning:
+    """How an element begins: ``text x='4'>Ship``; no name is that of a namespace."""
+    tags: list[tuple[str, dict[str, str]]] = []
+    words: list[str] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda tag, attributes: tags.append((tag, attributes))
+    parser.CharacterDataHandler = words.append
+    # What stands around it: words may follow an element that is closed at once, and end there.
+    parser.Parse(f"<around><{piece}<!---->", False)
+    (_, (tag, attributes)) = tags
+    return Beginning(tag, attributes, "".join(words))
 
 
 class Album:
@@ -64,10 +88,11 @@ def drawn(game: Record, view: Any, what: str) -> str:
         raise Broken(f"{what} cannot be drawn: {error!r}") from error
 
 
-def places_in(root: ElementTree.Element) -> list[tuple[str, str]]:
-    """Name and words of each place that is drawn."""
+def places_in(svg: str) -> list[tuple[str, str]]:
+    """Name and words of each place that is drawn; its words come first in it."""
     return [
-        (element.attrib["data-at"], element.findtext(f"{SVG}title") or "")
-        for element in root.iter()
-        if "data-at" in element.attrib
+        (beginning(piece).attributes["data-at"], beginning(inside).words if named else "")
+        for piece, inside in pairwise(svg.split("<"))
+        if " data-at=" in piece
+        for named in [inside.startswith("title>")]
     ]

@@ -141,6 +141,7 @@ def worded(tag: str, words: str) -> Element:
     return Element(tag, f"<{tag}", _escaped(words))
 
 
+@lru_cache(maxsize=8192)
 def written(value: str | float) -> str:
     """An attribute's value; a number has one decimal at most, whatever machine it comes from.
 

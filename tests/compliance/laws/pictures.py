@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from html import unescape
 from typing import Any
 
 from games.engine import folding
@@ -12,22 +13,23 @@ from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.records import label
 from games.engine.secrecy import Viewer, redact
-from tests.compliance.album import SVG, Picture, album, drawn
+from tests.compliance.album import SVG, Beginning, Picture, album, beginning, drawn
 from tests.compliance.broken import require, require_same
 from tests.compliance.laws.sentences import REPR
 from tests.compliance.looks import looked_at
 from tests.compliance.record import Record
 
+NAMESPACE = SVG.strip("{}")
+
 PASSIVE = frozenset(
-    f"{SVG}{tag}"
-    for tag in (
+    (
         *("svg", "title", "desc", "g", "text", "tspan"),
         *("rect", "circle", "ellipse", "line", "polyline", "polygon", "path"),
     )
 )
 """What a drawing is made of: nothing that runs, loads, links or changes the page around it."""
 
-FORBIDDEN = re.compile(r"^(on|id$|class$|style$|.*href$)|\{")
+FORBIDDEN = re.compile(r"^(on|id$|class$|style$|.*href$)|:")
 """Attributes that a page around the drawing could trip over, or that run or load something."""
 
 LOADING = re.compile(r"url\s*\(|javascript:|https?:", re.IGNORECASE)
@@ -120,27 +122,39 @@ class Sound:
     """What drawings are made of. They say the same again and again, so it is looked at once."""
 
     def __init__(self) -> None:
-        self._seen: set[object] = set()
+        self._seen: set[str] = set()
 
     def require_drawing(self, picture: Picture) -> None:
-        """It is an SVG with a title and a description, and holds nothing but lines and words."""
-        root, what = picture.read(), picture.what
-        require(
-            root.tag == f"{SVG}svg" and "viewBox" in root.attrib, f"no SVG with a viewBox: {what}"
-        )
-        for tag in ("title", "desc"):
-            require(bool(root.findtext(f"{SVG}{tag}")), f"the picture of {what} has no {tag}")
-        every = list(root.iter())
-        strange = {element.tag for element in every} - PASSIVE
-        require(not strange, f"the picture of {what} holds {sorted(strange)}")
-        attributes = {pair for element in every for pair in element.attrib.items()}
-        words = {element.text or "" for element in every}
-        for name, value in attributes - self._seen:
+        """It is an SVG that begins with a title and a description, and holds nothing but lines and
+        words."""
+        what = picture.what
+        first, *pieces = picture.pieces()
+        require(first.startswith("svg "), f"no SVG: {what}")
+        root = beginning(first)
+        attributes = {**root.attributes}
+        standing = attributes.pop("xmlns", "") == NAMESPACE
+        require(standing and "viewBox" in attributes, f"no SVG with a viewBox: {what}")
+        self._require_harmless(root._replace(attributes=attributes), what)
+        for tag, piece in zip(("title", "desc"), [*pieces, "", ""][:3:2], strict=True):
+            named = piece.startswith(f"{tag}>") and piece != f"{tag}>"
+            require(named, f"the picture of {what} has no {tag}")
+        for piece in set(pieces) - self._seen:
+            if piece.startswith("/"):
+                self._require_words(unescape(piece.partition(">")[2]), what)
+            else:
+                require(piece[0] not in "!?", f"the picture of {what} holds <{piece}")
+                self._require_harmless(beginning(piece), what)
+        self._seen.update(pieces)
+
+    def _require_harmless(self, element: Beginning, what: str) -> None:
+        require(element.tag in PASSIVE, f"the picture of {what} holds {element.tag}")
+        for name, value in element.attributes.items():
             harmless = not FORBIDDEN.search(name) and not LOADING.search(value)
             require(harmless, f'the picture of {what} holds {name}="{value}"')
-        for told in words - self._seen:
-            require(REPR.search(told) is None, f"the picture of {what} shows innards: {told!r}")
-        self._seen |= attributes | words
+        self._require_words(element.words, what)
+
+    def _require_words(self, told: str, what: str) -> None:
+        require(REPR.search(told) is None, f"the picture of {what} shows innards: {told!r}")
 
 
 def _name(viewer: Viewer) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
 
@@ -46,11 +46,11 @@ def every_place_has_a_name_and_words(game: Record) -> None:
 
 def every_sign_has_words(game: Record) -> None:
     """Whoever points at a sign is told what it is; those of a legend have words beside them."""
-    met = {id(picture): (part, picture) for _, _, parts in _sheets(game) for part, picture in parts}
-    for part, picture in met.values():
+    met = {svg: part for _, _, parts in _sheets(game) for part, svg in parts}
+    for svg, part in met.items():
         if part.id == "legend":
             continue
-        for drawn in picture:
+        for drawn in ElementTree.fromstring(svg):
             bare = next(_without_words(drawn), None)
             what = bare is not None and ElementTree.tostring(bare, "unicode")
             require(bare is None, f"in {part.title!r} nothing says what this is: {what}")
@@ -122,22 +122,18 @@ def the_parts_of_a_table_are_its_picture(game: Record) -> None:
 
 
 @lru_cache(maxsize=1)
-def _sheets(game: Record) -> list[tuple[Any, int, list[tuple[Part, ElementTree.Element]]]]:
+def _sheets(game: Record) -> list[tuple[Any, int, list[tuple[Part, str]]]]:
     """State, seat, and the parts of the table with their pictures, at the decisions that are looked
-    at: the laws on parts look at the same ones. None where a title has no parts.
-
-    Most parts are as they were before, and then their picture is the same tree.
-    """
+    at: the laws on parts look at the same ones. None where a title has no parts."""
     sheet_of = game.title.sheet
     if sheet_of is None:
         return []
-    read = cache(ElementTree.fromstring)
     return [
         (
             state,
             decision.seat,
             [
-                (part, read(part.svg()))
+                (part, part.svg())
                 for part in sheet_of(redact(state, frozenset((decision.seat,)))).parts
             ],
         )
