@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.canonical import canonical
+from tests.compliance.fingerprints import fingerprint
 
 
 class Broken(AssertionError):
@@ -20,7 +20,7 @@ def require(held: bool, what: str) -> None:
 def require_alike(found: Any, expected: Any, what: str) -> None:
     """``require_same`` of two records, which are written only where they differ."""
     if found != expected:
-        require_same(canonical(found), canonical(expected), what)
+        require_same(fingerprint(found), fingerprint(expected), what)
 
 
 def require_same(found: bytes, expected: bytes, what: str) -> None:

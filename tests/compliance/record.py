@@ -12,11 +12,11 @@ import msgspec
 
 from games.engine import asking, beginning, deciding
 from games.engine.batch import Batch
-from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.records import Decision, Event, Move
 from games.engine.secrecy import SPECTATOR, Viewer, redact
 from games.engine.title import Title
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.particulars import Particulars, particulars_of
 
 OFFER_TAKEN = 0.3
@@ -30,7 +30,7 @@ Listed: TypeAlias = Sequence[tuple[Decision, Sequence[Move]]]
 
 @dataclass(frozen=True)
 class Turn:
-    """One move: where, of whom, and what followed. Bytes are canonical JSON.
+    """One move: where, of whom, and what followed. Bytes are fingerprints.
 
     ``argument``: the bytes of ``before`` once ``decide`` had worked on it.
     """
@@ -147,15 +147,15 @@ def _play(game: Record, choose: Chooser) -> None:
     title, rng, chance = game.title, Random(game.key), game.chance
     game.start = beginning.new_game(title, game.options, game.seats, chance)
     state = game.start.state
-    before = game.start_bytes = canonical(state)
+    before = game.start_bytes = fingerprint(state)
     while len(game.turns) <= title.longest:
         chosen = choose(title, state, rng)
         if chosen is None:
             return
         asked, move = chosen
         batch = deciding.decide(title, state, asked.seat, move, chance, asked.id)
-        after = canonical(batch.state)
-        game.turns.append(Turn(state, before, asked, move, batch, after, canonical(state)))
+        after = fingerprint(batch.state)
+        game.turns.append(Turn(state, before, asked, move, batch, after, fingerprint(state)))
         state, before = batch.state, after
 
 

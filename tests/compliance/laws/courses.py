@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.canonical import canonical
 from games.engine.course import measured
 from games.engine.records import label
 from games.engine.secrecy import redact
 from tests.compliance.broken import require, require_same
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.record import Record
 
 MOMENTS = 8
@@ -25,9 +25,9 @@ def a_course_tells_what_its_viewer_knows(game: Record) -> None:
                 require(type(number) is int, f"{measure.id} is {number!r}, which is no number")
         for viewer in game.viewers:
             view = redact(state, viewer)
-            before = canonical(view)
+            before = fingerprint(view)
             told = measured(title.course, view, game.seats)
-            require_same(canonical(view), before, "what is measured changed the view")
+            require_same(fingerprint(view), before, "what is measured changed the view")
             require(rounds is None or rounds(view) == rounds(state), "the round is hidden")
             for measure, line, true in zip(title.course, told, truth, strict=True):
                 for seat, number in enumerate(line):

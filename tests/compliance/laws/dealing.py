@@ -16,7 +16,6 @@ from typing import Any
 from games.bots.random import Uniform
 from games.engine import asking
 from games.engine.batch_maker import BatchMaker
-from games.engine.canonical import canonical
 from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.playing_out import play_on
@@ -26,6 +25,7 @@ from games.engine.secrecy import Viewer, redact
 from games.engine.watch import differences
 from games.engine.worlds import NoWorld, determinize, unknown
 from tests.compliance.broken import Broken, require, require_alike, require_same
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.record import Record
 
 MOMENTS = 12
@@ -45,7 +45,7 @@ def a_dealt_world_looks_like_the_true_one(game: Record) -> None:
     for state, viewer in _moments(game):
         rng, who = game.rng("looks"), _name(viewer)
         world = _dealt(game, state, viewer, rng.random())
-        require_same(canonical(redact(world, viewer)), canonical(redact(state, viewer)), who)
+        require_same(fingerprint(redact(world, viewer)), fingerprint(redact(state, viewer)), who)
         found, expected = title.pieces(world), title.pieces(state)
         changed = "; ".join(differences(expected, found))
         require(found == expected, f"a world dealt for {who} has other pieces: {changed}")
@@ -66,12 +66,12 @@ def a_dealt_world_hangs_on_view_and_memory_alone(game: Record) -> None:
     for state, viewer in _moments(game):
         rng = game.rng("hangs")
         luck, memory = rng.random(), remembered(title, state)
-        world = canonical(_dealt(game, state, viewer, luck))
+        world = fingerprint(_dealt(game, state, viewer, luck))
         again = determinize(title, redact(state, viewer), viewer, memory, Random(luck))
-        require_same(canonical(again), world, f"a world dealt again for {_name(viewer)}")
+        require_same(fingerprint(again), world, f"a world dealt again for {_name(viewer)}")
         for other in game.particulars.worlds(state, viewer, rng):
             dealt = determinize(title, other, viewer, memory, Random(luck))
-            require_same(canonical(dealt), world, f"{_name(viewer)} deals what it cannot see")
+            require_same(fingerprint(dealt), world, f"{_name(viewer)} deals what it cannot see")
 
 
 def the_true_state_is_among_the_worlds(game: Record) -> None:
@@ -102,7 +102,7 @@ def the_true_state_is_among_the_worlds(game: Record) -> None:
                 require(chosen in blank.options, f"nobody guesses {chosen!r} as a {guess.name}")
                 blank.fill(world, chosen)
         world.flow.draws = state.flow.draws
-        require_same(canonical(world), canonical(state), f"what {_name(viewer)} cannot see")
+        require_same(fingerprint(world), fingerprint(state), f"what {_name(viewer)} cannot see")
 
 
 def a_dealt_world_can_be_played_to_its_end(game: Record) -> None:
@@ -222,9 +222,9 @@ def _require_equal_guesses(guess: Any, number: int, worlds: list[Any]) -> None:
     expected: Counter[bytes] = Counter()
     for world in worlds:
         blank = guess.blanks(world)[number]
-        made[canonical(blank.read(world))] += 1
+        made[fingerprint(blank.read(world))] += 1
         for option in blank.options:
-            expected[canonical(option)] += 1 / len(blank.options)  # type: ignore[assignment]
+            expected[fingerprint(option)] += 1 / len(blank.options)  # type: ignore[assignment]
     for option, often in expected.items():
         off = abs(made[option] - often)
         require(

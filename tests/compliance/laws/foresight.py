@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from games.engine import asking, deciding
-from games.engine.canonical import canonical
 from games.engine.flow import Waits
 from games.engine.foresight import Foresight, foresee
 from games.engine.records import Decision, Event, Move, label
 from games.engine.secrecy import Viewer, redact
 from games.engine.undo import undoable
 from tests.compliance.broken import require, require_same
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.record import Record
 
 MOMENTS = 14
@@ -37,10 +37,10 @@ def what_is_foreseen_follows(game: Record, foretell: Foretell = from_the_view) -
     for state, asked, move in _chances(game):
         viewer: Viewer = frozenset((asked.seat,))
         view = redact(state, viewer)
-        before = canonical(view)
+        before = fingerprint(view)
         foreseen = foretell(game, state, view, asked, move)
         what = f"what {label(asked.seat)} foresees of {move}"
-        require_same(canonical(view), before, f"{what} changed the view")
+        require_same(fingerprint(view), before, f"{what} changed the view")
         batch = deciding.decide(game.title, state, asked.seat, move, game.chance, asked.id)
         mine, all_of_it = _told(foreseen.events, viewer), _told(batch.events, viewer)
         require(mine == all_of_it[: len(mine)], f"{what} does not follow")
@@ -63,7 +63,7 @@ def what_is_foreseen_hangs_on_the_view(game: Record, foretell: Foretell = from_t
         about = asking.context_of(game.title, view, asked)
         for world in game.particulars.worlds(state, viewer, rng):
             other = redact(world, viewer)
-            if canonical(other) != canonical(view):
+            if fingerprint(other) != fingerprint(view):
                 continue
             there = _seen(foretell(game, world, other, asked, move), viewer)
             what = f"what {label(asked.seat)} foresees of {move} in another world"
@@ -83,7 +83,7 @@ def _chances(game: Record) -> Iterator[tuple[Any, Decision, Move]]:
 
 
 def _told(events: tuple[Event, ...], viewer: Viewer) -> list[bytes]:
-    return [canonical(redact(event, viewer)) for event in events]
+    return [fingerprint(redact(event, viewer)) for event in events]
 
 
 def _seen(foreseen: Foresight, viewer: Viewer) -> object:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from games.engine import asking, deciding
-from games.engine.canonical import canonical
 from games.engine.errors import Refused
 from games.engine.records import Move
 from tests.compliance.broken import Broken, require, require_same
 from tests.compliance.chances import Untouchable
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.mutation import ALL, Pool
 from tests.compliance.record import Record
 
@@ -32,7 +32,7 @@ def a_list_of_moves_is_stable_and_has_no_duplicates(game: Record) -> None:
                 list(asking.moves_of(title, state, decision)) == moves, "a list of moves changes"
             )
             require(len(moves) <= WIDEST, f"{decision.kind!r} lists {len(moves)} moves")
-            lines = [canonical(move) for move in moves]
+            lines = [fingerprint(move) for move in moves]
             require(len(set(lines)) == len(lines), f"{decision.kind!r} lists a move twice")
             kinds = {type(move) for move in moves} - set(title.moves)
             require(not kinds, f"{decision.kind!r} lists moves the title does not have: {kinds}")
@@ -54,7 +54,7 @@ def every_listed_move_is_accepted(game: Record) -> None:
                         deciding.decide(title, state, decision.seat, move, chance, answer)
                     except Exception as error:
                         raise Broken(f"{move!r} is listed and fails: {error!r}") from error
-        require_same(canonical(state), bytes_then, "trying the listed moves changed the state")
+        require_same(fingerprint(state), bytes_then, "trying the listed moves changed the state")
 
 
 def every_other_move_is_refused(game: Record) -> None:
@@ -75,7 +75,7 @@ def every_other_move_is_refused(game: Record) -> None:
                     _require_refused(game, state, stranger, move)
                 for answer in ("", "nonsense", f"{decision.id}0"):
                     _require_refused(game, state, decision.seat, move, answer)
-        require_same(canonical(state), bytes_then, "refusing moves changed the state")
+        require_same(fingerprint(state), bytes_then, "refusing moves changed the state")
 
 
 def _require_refused(

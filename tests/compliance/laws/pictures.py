@@ -9,12 +9,12 @@ from html import unescape
 from typing import Any
 
 from games.engine import folding
-from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.records import label
 from games.engine.secrecy import Viewer, redact
 from tests.compliance.album import SVG, Beginning, Picture, album, beginning, drawn
 from tests.compliance.broken import require, require_same
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.laws.sentences import REPR
 from tests.compliance.looks import looked_at
 from tests.compliance.record import Record
@@ -60,7 +60,7 @@ def a_picture_hangs_on_the_view_alone(game: Record) -> None:
     title, pictures = game.title, album(game)
     for what, view in _moments(game)[::SELDOM]:
         usual = pictures.picture(view, what).svg.encode()
-        again = drawn(game, title.reading.state(canonical(view)), what).encode()
+        again = drawn(game, title.reading.state(fingerprint(view)), what).encode()
         require_same(again, usual, f"drawn again from its JSON, {what}")
 
 
@@ -77,7 +77,7 @@ def what_is_hidden_changes_no_picture(game: Record) -> None:
             view = redact(turn.before, viewer)
             for world in game.particulars.worlds(turn.before, viewer, rng):
                 other = redact(world, viewer)
-                if canonical(other) != canonical(view):
+                if fingerprint(other) != fingerprint(view):
                     usual = pictures.picture(view, what).svg.encode()
                     there = pictures.picture(other, what).svg.encode()
                     require_same(there, usual, f"the picture of {what} in another world")
@@ -110,7 +110,7 @@ def _views(game: Record) -> Iterator[tuple[str, Any]]:
             continue
         for viewer in game.viewers if the_end else rng.sample(game.viewers, VIEWERS):
             view = redact(state, viewer)
-            written = canonical(view)
+            written = fingerprint(view)
             if written not in seen:
                 seen.add(written)
                 # A view shares parts with the state, which goes on being changed.

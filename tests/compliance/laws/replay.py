@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.engine import asking, beginning, deciding, folding
-from games.engine.canonical import canonical
 from games.engine.clone import clone
 from games.engine.flow import Began, Chose, Waits
 from games.engine.secrecy import redact
 from tests.compliance.broken import require, require_same
+from tests.compliance.fingerprints import fingerprint
 from tests.compliance.record import Record
 
 
@@ -16,12 +16,12 @@ def folding_the_facts_gives_the_next_state(game: Record) -> None:
     title = game.title
     if game.start is not None:
         require_same(
-            canonical(folding.replay(title, game.start.events)),
+            fingerprint(folding.replay(title, game.start.events)),
             game.start_bytes,
             "folding the set-up",
         )
     for number, turn in enumerate(game.turns, start=1):
-        folded = canonical(folding.replay(title, turn.batch.events, turn.before))
+        folded = fingerprint(folding.replay(title, turn.batch.events, turn.before))
         require_same(folded, turn.after_bytes, f"folding batch {number} ({turn.move!r})")
 
 
@@ -54,7 +54,7 @@ def deciding_does_not_change_its_argument(game: Record) -> None:
         title.pieces(state)
         for viewer in game.viewers:
             redact(state, viewer)
-        require_same(canonical(state), turn.before_bytes, "looking at a state changed it")
+        require_same(fingerprint(state), turn.before_bytes, "looking at a state changed it")
 
 
 def playing_in_place_gives_the_same(game: Record) -> None:
@@ -66,8 +66,8 @@ def playing_in_place_gives_the_same(game: Record) -> None:
     for number, turn in enumerate(game.turns, start=1):
         events = deciding.play(title, state, turn.asked, turn.move, chance)
         what = f"batch {number} ({turn.move!r}) played in place"
-        require_same(canonical(tuple(events)), canonical(turn.batch.events), what)
-        require_same(canonical(state), turn.after_bytes, what)
+        require_same(fingerprint(tuple(events)), fingerprint(turn.batch.events), what)
+        require_same(fingerprint(state), turn.after_bytes, what)
 
 
 def the_same_seed_and_moves_give_the_same_facts(game: Record) -> None:
@@ -76,13 +76,13 @@ def the_same_seed_and_moves_give_the_same_facts(game: Record) -> None:
         return
     title, chance = game.title, game.chance
     again = beginning.new_game(title, game.options, game.seats, chance)
-    require_same(canonical(again.events), canonical(game.start.events), "the set-up, again")
+    require_same(fingerprint(again.events), fingerprint(game.start.events), "the set-up, again")
     for number, turn in enumerate(game.turns, start=1):
         again = deciding.decide(
             title, again.state, turn.asked.seat, turn.move, chance, turn.asked.id
         )
         what = f"batch {number} ({turn.move!r}), again"
-        require_same(canonical(again.events), canonical(turn.batch.events), what)
+        require_same(fingerprint(again.events), fingerprint(turn.batch.events), what)
 
 
 def a_state_read_from_its_json_plays_on_alike(game: Record) -> None:
@@ -90,7 +90,7 @@ def a_state_read_from_its_json_plays_on_alike(game: Record) -> None:
     title, chance = game.title, game.chance
     for turn in game.turns:
         state = title.reading.state(turn.before_bytes)
-        require_same(canonical(state), turn.before_bytes, "a state read from its JSON")
+        require_same(fingerprint(state), turn.before_bytes, "a state read from its JSON")
         for seat in range(game.seats):
             require(
                 asking.choices(title, state, seat) == asking.choices(title, turn.before, seat),
@@ -98,10 +98,10 @@ def a_state_read_from_its_json_plays_on_alike(game: Record) -> None:
             )
         batch = deciding.decide(title, state, turn.asked.seat, turn.move, chance, turn.asked.id)
         what = f"{turn.move!r} on a state read from its JSON"
-        require_same(canonical(batch.events), canonical(turn.batch.events), what)
+        require_same(fingerprint(batch.events), fingerprint(turn.batch.events), what)
 
 
 def earlier_states_never_change(game: Record) -> None:
     """A state that was handed out once stays as it was, whatever is decided later."""
     for number, (state, bytes_then) in enumerate(game.rests):
-        require_same(canonical(state), bytes_then, f"the state after batch {number}")
+        require_same(fingerprint(state), bytes_then, f"the state after batch {number}")
