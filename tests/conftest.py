@@ -12,11 +12,14 @@ from django.db import connections
 
 from database.settings import django_database
 from environment.databases import uses_embedded_server
-from environment.embedded_server import APPLICATION, OWNER, Address
+from environment.embedded_server import APPLICATION, OWNER, SUPERUSER, Address
 from environment.variables import text
 from events.wake import fall_silent
 from tests.ample import time_is_ample  # noqa: F401  for all tests
-from tests.emptying import only_what_holds_something_is_emptied  # noqa: F401  for all tests
+from tests.emptying import (  # noqa: F401  for all tests
+    only_what_holds_something_is_emptied,
+    superuser,
+)
 from tests.examples import pytest_collection  # noqa: F401  a hook for all tests
 from tests.games.racing import rest
 from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests
@@ -74,6 +77,15 @@ def django_db_modify_db_settings(
             if key in ("HOST", "PORT", "USER", "PASSWORD")
         }
         connections.databases["default"]["TEST"]["TEMPLATE"] = TEMPLATE
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(postgres: Address | None, django_db_setup: None) -> Iterator[None]:
+    """A test database, and who empties it."""
+    if postgres is not None:
+        superuser.url = postgres.url(SUPERUSER, connections.databases["default"]["NAME"])
+    yield
+    superuser.leave()
 
 
 @pytest.fixture(scope="session")
