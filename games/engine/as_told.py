@@ -12,6 +12,7 @@ written of it leaves out what its own version had not:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -90,7 +91,7 @@ class _Shown:
 
     def _record(self, record: msgspec.Struct, written: Any, place: str) -> Any:
         had = self._shape.get(place)
-        for field in msgspec.structs.fields(record):
+        for field in _fields_of(type(record)):
             name, value = field.encode_name, getattr(record, field.name)
             if name not in written:
                 continue
@@ -99,6 +100,10 @@ class _Shown:
             else:
                 written[name] = self.value_as_told(value, written[name], f"{place}.{name}")
         return written
+
+
+_fields_of = cache(msgspec.structs.fields)
+"""They are told of a kind; to look them up for each record of a state takes as long as all else."""
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:
