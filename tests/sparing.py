@@ -36,6 +36,7 @@ SERVED = TESTS / "browser"
 Send = Callable[..., None]
 Names = Callable[[pytest.Item], Iterator[str]]
 Arguments = Callable[..., tuple[str, ...]]
+Look = Callable[[str, Any], Any]
 
 
 @pytest.hookimpl(trylast=True)
@@ -49,6 +50,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             plugin.sendevent = of_few_words(plugin.sendevent)
     manager: Any = plugins.get_plugin("funcmanage")
     manager._getautousenames = that_do_something(manager._getautousenames)
+    manager.getfixturedefs = looked_up_once(manager.getfixturedefs)
     making: Any = fixtures
     making.getfuncargnames = known_of_request(making.getfuncargnames)
     logging: Any = plugins.get_plugin("logging-plugin")
@@ -59,11 +61,12 @@ def that_do_something(names: Names) -> Names:
     """Of the fixtures that are set up unasked."""
 
     def needed(item: pytest.Item) -> Iterator[str]:
+        marks = {mark.name for mark in item.iter_markers()}
         for name in names(item):
             if name == "_live_server_helper":
                 wanted = SERVED in item.path.parents
             elif name in MARKED:
-                wanted = item.get_closest_marker(MARKED[name]) is not None
+                wanted = MARKED[name] in marks
             else:
                 wanted = name not in NEVER
             if wanted:
@@ -78,6 +81,21 @@ def of_few_words(send: Send) -> Send:
             send(name, **said)
 
     return told
+
+
+def looked_up_once(look_up: Look) -> Look:
+    """Which fixtures a name means is the same for all tests of a class, or else of a file."""
+    known: dict[tuple[str, pytest.Collector], Any] = {}
+
+    def meant(name: str, node: Any) -> Any:
+        if not isinstance(node, pytest.Item) or node.parent is None:
+            return look_up(name, node)
+        key = name, node.parent
+        if key not in known:
+            known[key] = look_up(name, node)
+        return known[key]
+
+    return meant
 
 
 def known_of_request(arguments: Arguments) -> Arguments:

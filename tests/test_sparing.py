@@ -50,7 +50,7 @@ def test_how_far_a_worker_is_is_told(name: str) -> None:
 def set_up(*marks: str, folder: Any = TESTS) -> list[str]:
     item = SimpleNamespace(
         path=folder / "test_it.py",
-        get_closest_marker=lambda name: name if name in marks else None,
+        iter_markers=lambda: [SimpleNamespace(name=name) for name in marks],
     )
     names = [*MARKED, *NEVER, "_live_server_helper", "_dj_autoclear_mailbox"]
     return [*that_do_something(lambda _: iter(names))(cast(pytest.Item, item))]
