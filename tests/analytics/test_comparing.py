@@ -16,6 +16,7 @@ from pytest_django import DjangoDbBlocker
 from analytics import comparing
 from analytics.comparing import COMPARED
 from tests.analytics.questions import BOTS, declared
+from tests.analytics.referring import each_has_what_it_refers_to
 from tests.analytics.synthetic import Made, store
 from tests.analytics.textbook import rate_again
 from tests.filled import filled
@@ -57,7 +58,7 @@ def both(count: int = 400, other: float = 1.0, **terms: Any) -> None:
 def four_hundred_of_each(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[None]:
-    with shared(django_db_blocker, both):
+    with shared(django_db_blocker, both, each_has_what_it_refers_to):
         yield
 
 

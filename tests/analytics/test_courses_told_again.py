@@ -32,7 +32,7 @@ from tests.titles.night_market import events as ev
 from tests.titles.night_market import moves as mv
 from tests.titles.night_market.components import Card
 
-GAMES, SEATS = 40, 4
+GAMES, SEATS = 32, 4
 
 
 @dataclass

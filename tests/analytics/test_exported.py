@@ -34,6 +34,7 @@ from tests.analytics import (
 from tests.analytics.exported import KIND, OF_GAMES, Tables, lines
 from tests.analytics.flags_again import check_flags, found_again, judged_again
 from tests.analytics.questions import numbers_of
+from tests.analytics.referring import each_has_what_it_refers_to
 from tests.analytics.second_program_of_courses import (
     Asked,
     areas_again,
@@ -210,7 +211,7 @@ def test_what_is_handed_out_is_what_was_counted() -> None:
 @pytest.fixture(scope="class")
 def of_many_kinds(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     games = games_of("dice_forge", Random("narrowed"))
-    with shared(django_db_blocker, lambda: store(games)):
+    with shared(django_db_blocker, lambda: store(games), each_has_what_it_refers_to):
         yield
 
 
@@ -289,7 +290,7 @@ NOTICED = {"title": "dice_forge", **BOTS, "table": "any", "seats": "4"}
 @pytest.fixture(scope="class")
 def twice_as_many(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     games = games_of("dice_forge", Random("noticed")) * 2
-    with shared(django_db_blocker, lambda: store(games)):
+    with shared(django_db_blocker, lambda: store(games), each_has_what_it_refers_to):
         yield
 
 

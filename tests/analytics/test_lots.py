@@ -25,6 +25,7 @@ from analytics.selectors.coverage import coverage
 from analytics.selectors.kinds import kinds_of
 from tests.analytics.at_large import thought_out
 from tests.analytics.questions import BOTS, declared
+from tests.analytics.referring import each_has_what_it_refers_to
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
 from tests.games.racing import at_once
@@ -81,13 +82,13 @@ def _half_is_gathered() -> None:
 
 @pytest.fixture(scope="class")
 def some_in_lots(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with shared(django_db_blocker, _half_is_gathered):
+    with shared(django_db_blocker, _half_is_gathered, each_has_what_it_refers_to):
         yield
 
 
 @pytest.fixture(scope="class")
 def all_one_by_one(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with shared(django_db_blocker, lambda: store(games(FEWER))):
+    with shared(django_db_blocker, lambda: store(games(FEWER)), each_has_what_it_refers_to):
         yield
 
 

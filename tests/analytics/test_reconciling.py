@@ -23,6 +23,7 @@ from games.engine import registry
 from games.models import Game
 from games.services.loading import load_game
 from tests.analytics.questions import card_rates, game_lengths, win_rates
+from tests.analytics.referring import each_has_what_it_refers_to
 from tests.analytics.synthetic import Made, store
 from tests.filled import filled
 from tests.shared import shared
@@ -54,7 +55,8 @@ def behind(link: str) -> list[CountedGame]:
 @pytest.fixture(scope="class")
 def all_sorts(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     rng = Random("all sorts")
-    with shared(django_db_blocker, lambda: store(_made(rng) for _ in range(400))):
+    games = [_made(rng) for _ in range(400)]
+    with shared(django_db_blocker, lambda: store(games), each_has_what_it_refers_to):
         yield
 
 

@@ -46,7 +46,8 @@ def test_a_copy_shares_no_hash_with_its_original() -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_stored_and_answered_is_told() -> None:
+def test_what_is_stored_and_answered_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.growth.answers.TIMES", 1)
     games = store_copies(originals(1), 2)
     told = [
         *on_disk(),
