@@ -37,7 +37,10 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     unguarded,
 )
 from tests.quiet import subtests  # noqa: F401  for all tests
-from tests.sparing import pytest_sessionstart  # noqa: F401  a hook for all tests
+from tests.sparing import (  # noqa: F401  hooks for all tests
+    pytest_runtest_setup,
+    pytest_sessionstart,
+)
 from tests.standing import clock_stands_still  # noqa: F401  for all tests
 
 # What is loaded and found before the first test stays to the end: modules, and ten thousand tests.

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from _pytest import fixtures
+from django.core import mail
 
 from tests.logged import as_far_as_needed
 
@@ -27,8 +28,8 @@ MARKED = {
 }
 """What pytest-django sets up for each test and does nothing without this mark."""
 
-NEVER = ("_django_clear_site_cache", "_django_setup_unittest")
-"""For sites, and for classes of ``unittest``: there are neither."""
+NEVER = ("_dj_autoclear_mailbox", "_django_clear_site_cache", "_django_setup_unittest")
+"""The mailbox is emptied below. Sites, and classes of ``unittest``: there are neither."""
 
 SERVED = TESTS / "browser"
 """Where tests ask for pytest-django's server, which looks after that for each test."""
@@ -55,6 +56,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     making.getfuncargnames = known_of_request(making.getfuncargnames)
     logging: Any = plugins.get_plugin("logging-plugin")
     logging._runtest_for = as_far_as_needed(logging)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """No mail of another test is in the box, which is there from the first test on."""
+    if box := getattr(mail, "outbox", None):
+        box.clear()
 
 
 def that_do_something(names: Names) -> Names:

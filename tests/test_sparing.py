@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from django.core import mail
+from django.core.mail import EmailMessage
 
 from tests.sparing import MARKED, NEVER, SERVED, TESTS, of_few_words, that_do_something
 
@@ -52,18 +54,18 @@ def set_up(*marks: str, folder: Any = TESTS) -> list[str]:
         path=folder / "test_it.py",
         iter_markers=lambda: [SimpleNamespace(name=name) for name in marks],
     )
-    names = [*MARKED, *NEVER, "_live_server_helper", "_dj_autoclear_mailbox"]
+    names = [*MARKED, *NEVER, "_live_server_helper", "time_is_ample"]
     return [*that_do_something(lambda _: iter(names))(cast(pytest.Item, item))]
 
 
 def test_what_is_for_a_mark_is_set_up_where_that_is() -> None:
-    assert set_up() == ["_dj_autoclear_mailbox"]
+    assert set_up() == ["time_is_ample"]
     for fixture, mark in MARKED.items():
-        assert set_up(mark) == [fixture, "_dj_autoclear_mailbox"]
+        assert set_up(mark) == [fixture, "time_is_ample"]
 
 
 def test_where_tests_ask_for_a_server_it_is_looked_after() -> None:
-    assert set_up(folder=SERVED) == ["_live_server_helper", "_dj_autoclear_mailbox"]
+    assert set_up(folder=SERVED) == ["_live_server_helper", "time_is_ample"]
 
 
 @pytest.mark.django_db
@@ -81,3 +83,9 @@ def test_what_is_logged_is_reported(request: pytest.FixtureRequest) -> None:
 def test_whoever_asks_reads_what_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     logging.getLogger("somewhere").warning("A lantern went out.")
     assert caplog.messages == ["A lantern went out."]
+
+
+@pytest.mark.parametrize("time", ["first", "second"])
+def test_the_mailbox_is_empty(time: str) -> None:
+    assert mail.outbox == []
+    mail.outbox.append(EmailMessage(time))
