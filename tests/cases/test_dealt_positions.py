@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain, pairwise
 from typing import Any
 
@@ -35,11 +37,7 @@ CYCLADES = registry.title("cyclades")
 
 @pytest.mark.parametrize("title", HIDING, ids=lambda title: str(title.id))
 def test_what_is_rarely_hidden_can_be_dealt(title: Title[Any]) -> None:
-    games: dict[tuple[Any, ...], list[Record]] = defaultdict(list)
-    for game in _positions(title):
-        kind = _kind(game)
-        if len(games[kind]) < OF_A_KIND and _is_whole(game):
-            games[kind].append(game)
+    games = _met(title.id).games
     assert sum(map(bool, games.values())) > 3
     for game in chain.from_iterable(games.values()):
         for law in LAWS:
@@ -47,9 +45,8 @@ def test_what_is_rarely_hidden_can_be_dealt(title: Title[Any]) -> None:
 
 
 def test_all_that_is_guessed_in_cyclades_is_met_in_a_case() -> None:
-    states = [game.rests[0][0] for game in _positions(CYCLADES)]
-    met = [guess for guess in CYCLADES.guesses if any(map(guess.blanks, states))]
-    assert met == list(CYCLADES.guesses) != []
+    guessed = {guess.name for guess in CYCLADES.guesses}
+    assert _met(CYCLADES.id).guessed == guessed != set()
 
 
 def test_purses_and_who_is_destitute_follow_from_what_all_are_told() -> None:
@@ -66,6 +63,28 @@ def test_purses_and_who_is_destitute_follow_from_what_all_are_told() -> None:
             assert follower.memory == remembered(CYCLADES, scene.state), case.label
     assert told["GoldTaken"]
     assert told["destitute"]
+
+
+@dataclass
+class _Met:
+    """What the cases of a title come to: a few games of each kind, and what may be guessed."""
+
+    games: dict[tuple[Any, ...], list[Record]]
+    guessed: set[str]
+
+
+@cache
+def _met(title_id: str) -> _Met:
+    """All cases, each told once."""
+    title = registry.title(title_id)
+    met = _Met(defaultdict(list), set())
+    for game in _positions(title):
+        kind = _kind(game)
+        if len(met.games[kind]) < OF_A_KIND and _is_whole(game):
+            met.games[kind].append(game)
+        state = game.rests[0][0]
+        met.guessed.update(guess.name for guess in title.guesses if guess.blanks(state))
+    return met
 
 
 def _positions(title: Title[Any]) -> Iterator[Record]:

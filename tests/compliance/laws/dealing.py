@@ -126,7 +126,8 @@ def any_deal_is_as_likely_as_another(game: Record) -> None:
     title = game.title
     for state, viewer in list(_moments(game))[1::SELDOM]:
         rng, view = game.rng("likely"), _as_seen(game, state, viewer)
-        worlds = [_dealt(game, state, viewer, rng.random()) for _ in range(DEALS)]
+        memory = remembered(title, state)
+        worlds = [_dealt_of(game, state, viewer, memory, rng.random()) for _ in range(DEALS)]
         for deck in title.decks or ():
             things, holes = unknown(deck, view)
             kinds = Counter(things)
@@ -190,9 +191,12 @@ def _rare(game: Record, rests: list[Any]) -> list[Any]:
 
 
 def _dealt(game: Record, state: Any, viewer: Viewer, luck: float) -> Any:
-    title = game.title
+    return _dealt_of(game, state, viewer, remembered(game.title, state), luck)
+
+
+def _dealt_of(game: Record, state: Any, viewer: Viewer, memory: Any, luck: float) -> Any:
     try:
-        return determinize(title, state, viewer, remembered(title, state), Random(luck))
+        return determinize(game.title, state, viewer, memory, Random(luck))
     except NoWorld as error:
         raise Broken(f"no world can be dealt for {_name(viewer)}: {error}") from error
 

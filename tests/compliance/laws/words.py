@@ -31,11 +31,11 @@ _UNDERSCORED = re.compile(r"[A-Za-z0-9]_[A-Za-z0-9]|[A-Za-z]\.\w|\w\.[A-Za-z]")
 def no_sentence_has_an_id_of_the_code(game: Record) -> None:
     """Neither what happened, nor what is asked, nor what may be chosen and what follows."""
     ids = _ids_of(game)
-    for event in game.events:
-        _require_names(describing.describe(game.title, event), ids)
+    sentences = {describing.describe(game.title, event) for event in game.events}
     for question in _questions(game):
-        for told in (question.decision.prompt, question.context, *_told(question)):
-            _require_names(told, ids)
+        sentences.update((question.decision.prompt, question.context, *_told(question)))
+    for told in sorted(sentences):
+        _require_names(told, ids)
 
 
 def a_question_and_its_moves_read_well(game: Record) -> None:
