@@ -14,6 +14,10 @@ LIKE_AN_ID = re.compile(r"(?<![\w-])[A-Z]{2,3}-(?:[RDW]\d{2,3}|\d+(?:\.\d+)+)(?!
 GOES_ON = re.compile(r"([A-Z]+-)(\d+\.\d+)((?:(?:, (?:and )?| and |; | to )\d+\.\d+)+)")
 """``CY-18.1, 18.3 and 18.5``: further clauses of the same title."""
 
+_BEGINS = re.compile(r"[A-Z]-[RDW\d]")
+"""Where any of the above begins. Most texts cite nothing, which this sees in a tenth of the time.
+"""
+
 OF_TESTS = ("NM-", "ER-")
 """Ids of titles that are there for tests, and have no law."""
 
@@ -42,6 +46,8 @@ def texts() -> Iterator[tuple[str, str]]:
 
 def cited_in(text: str) -> set[str]:
     """The ids in a text, and those of a list that names the title once."""
+    if _BEGINS.search(text) is None:
+        return set()
     whole = GOES_ON.sub(lambda m: m[0].replace(" ", f" {m[1]}").replace(f"{m[1]}and", "and"), text)
     return {match[0] for match in (*ID.finditer(whole), *LIKE_AN_ID.finditer(whole))}
 
