@@ -46,10 +46,11 @@ class Asked:
 
     def counted(self, game: Made) -> set[int]:
         """Its seats."""
+        levels = levels_of(game)
         return {
             seat
             for seat in range(game.seats)
-            if self.seat in (None, seat) and self.level in (None, levels_of(game)[seat])
+            if self.seat in (None, seat) and self.level in (None, levels[seat])
         }
 
     def block(self, game: Made) -> Key:
@@ -77,11 +78,12 @@ def in_blocks(asked: Asked, games: Iterable[Made]) -> dict[Key, list[Made]]:
 def standings_again(asked: Asked, games: Sequence[Made]) -> Rows:
     seen: defaultdict[Key, list[tuple[int, int]]] = defaultdict(list)
     for number, game in enumerate(games):
+        block, counted = asked.block(game), asked.counted(game)
         for place, standing in enumerate(game.standings):
             moment, seat = divmod(place, game.seats)
-            if seat in asked.counted(game):
+            if seat in counted:
                 who = "winners" if seat in game.winners else "others"
-                seen[*asked.block(game), moment, who].append((number, standing))
+                seen[*block, moment, who].append((number, standing))
     rows: Rows = {}
     for key, each in seen.items():
         numbers = [standing for _, standing in each]
@@ -113,10 +115,11 @@ def choices_again(asked: Asked, games: Sequence[Made]) -> Rows:
 def interaction_again(asked: Asked, games: Sequence[Made]) -> Rows:
     seen: defaultdict[Key, list[int]] = defaultdict(list)
     for game in games:
+        block = asked.block(game)
         for place, harms in enumerate(game.harms):
             if harms >= 0:
                 who, whom = divmod(place, game.seats)
-                seen[*asked.block(game), who + 1, whom + 1].append(harms)
+                seen[*block, who + 1, whom + 1].append(harms)
     return {
         key: _few(
             {"n": len(each)},
