@@ -42,9 +42,11 @@ def empty_the_log() -> None:
 
 
 def lay_together(connection: BaseDatabaseWrapper) -> None:
-    """As migrations do, and with it the view that a later one lays over the log, to be read."""
+    """As migrations do, and with it what later ones lay over the log: the view, to be read, and how
+    an append looks for its key."""
     regrouping.lay_together(connection)
     lay_the_view()
+    run(script("0009_append"))
 
 
 def lay_the_view() -> None:
