@@ -14,14 +14,12 @@ from database.settings import django_database
 from environment.databases import uses_embedded_server
 from environment.embedded_server import APPLICATION, OWNER, SUPERUSER, Address
 from environment.variables import text
-from events.wake import fall_silent
 from tests.ample import time_is_ample  # noqa: F401  for all tests
 from tests.emptying import (  # noqa: F401  for all tests
     only_what_holds_something_is_emptied,
     superuser,
 )
 from tests.examples import pytest_collection  # noqa: F401  a hook for all tests
-from tests.games.racing import rest
 from tests.local.common import (  # noqa: F401  fixtures and a hook for all tests
     common_kleio,
     ended_with_the_session,
@@ -42,6 +40,7 @@ from tests.sparing import (  # noqa: F401  hooks for all tests
     pytest_sessionstart,
 )
 from tests.standing import clock_stands_still  # noqa: F401  for all tests
+from tests.threads import end, only_threads_that_stay_are_there  # noqa: F401  for all tests
 
 # What is loaded and found before the first test stays to the end: modules, and ten thousand tests.
 # The collector is not to look through it again and again, nor now: so much takes it as long as a
@@ -88,6 +87,7 @@ def django_db_setup(postgres: Address | None, django_db_setup: None) -> Iterator
     if postgres is not None:
         superuser.url = postgres.url(SUPERUSER, connections.databases["default"]["NAME"])
     yield
+    end()
     superuser.leave()
 
 
@@ -113,15 +113,6 @@ def app_database_url(postgres: Address | None, django_db_setup: None) -> str:
     if not text("MIGRATION_DATABASE_URL"):
         pytest.skip("needs two roles: set MIGRATION_DATABASE_URL beside DATABASE_URL")
     return _renamed(text("DATABASE_URL"), name)
-
-
-@pytest.fixture(autouse=True)
-def _silence_after_each_test() -> Iterator[None]:
-    """The threads that wake listeners and that race end with the test, or their connections would
-    hold the database."""
-    yield
-    fall_silent()
-    rest()
 
 
 def _renamed(url: str, database: str) -> str:

@@ -23,6 +23,7 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
     no_worker_is_told,
     nothing_is_remembered,
 )
+from tests.threads import threads_stay  # noqa: F401  for all tests of this folder
 
 Table = Callable[..., str]
 

@@ -20,6 +20,7 @@ from tests.surroundings import (  # noqa: F401  fixtures of this folder
     nothing_is_remembered,
     the_same_games_are_made_in_each_run,
 )
+from tests.threads import threads_stay  # noqa: F401  for all tests of this folder
 
 Hint = tuple[str, tuple[Any, ...]]
 
