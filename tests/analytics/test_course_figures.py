@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from threading import Thread
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -29,6 +29,8 @@ from games.models import Player, Seat
 from games.models.seat import Kind
 from tests.analytics.synthetic import Made, store
 from tests.analytics.table import MARKET
+from tests.filled import filled
+from tests.games.racing import at_once
 from tests.titles import night_market
 
 ENOUGH = 30
@@ -179,27 +181,27 @@ def test_whose_times_they_are_is_counted_kind_by_kind() -> None:
 
 
 @contextmanager
-def others_come_after_the_first_look() -> Iterator[None]:
+def others_come_after_the_first_look(rules: str) -> Iterator[None]:
     """Between the statements of an answer games of another kind are counted."""
-    came: list[bool] = []
+    came: list[BaseException | None] = []
 
     def looks(execute: Any, sql: Any, params: Any, many: bool, context: Any) -> Any:
         found = execute(sql, params, many, context)
         if not came and '"analytics_countedgame"' in sql:
-            came.append(True)
-            thread = Thread(target=_five_sit_down)
-            thread.start()
-            thread.join()
+            came.extend(at_once([partial(_six_sit_down, rules)]))
         return found
 
     with connection.execute_wrapper(looks):
         yield
-    assert came
+    assert came == [None]
 
 
-def _five_sit_down() -> None:
-    store(market((0,), seats=3, **OF_THREE) for _ in range(2))
-    connection.close()
+def _six_sit_down(rules: str) -> None:
+    store(by(rules, market((0,), seats=3, **OF_THREE)) for _ in range(2))
+
+
+def by(rules: str, game: Made) -> Made:
+    return replace(game, rules=rules)
 
 
 OF_THREE = {**PLAYED, "standings": (0,) * 6, "harms": (-1, 1, 0, 1, -1, 0, 0, 0, -1)}
@@ -215,16 +217,25 @@ HELD = {"sold": {"1": (0, 1)}, "hand": {"jade": (0,)}}
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("name", sorted(METRICS.keys() - OF_EXPERIMENTS))
-def test_an_answer_is_of_one_moment_whatever_is_counted_meanwhile(name: str) -> None:
-    levels = UNLIKE if name == "skill" else ()
-    store(market((0,), seats=2, held=HELD, levels=levels, **PLAYED) for _ in range(ENOUGH))
-    metric = METRICS[name]
-    query = {**OF_BOTS, **OF_GAMES.get(name, {})}
-    with others_come_after_the_first_look():
-        answer: Any = metric.work(metric, parse_query(metric, query))
-    assert answer.games == ENOUGH
-    assert {row.seats for row in answer.rows} == {2}
+def test_an_answer_is_of_one_moment_whatever_is_counted_meanwhile(
+    subtests: pytest.Subtests,
+) -> None:
+    """Each metric is asked about games by rules of its own."""
+    names = sorted(METRICS.keys() - OF_EXPERIMENTS)
+    levels = {"skill": UNLIKE}
+    store(
+        by(name, market((0,), seats=2, held=HELD, levels=levels.get(name, ()), **PLAYED))
+        for name in names
+        for _ in range(ENOUGH)
+    )
+    for name in filled(names):
+        metric = METRICS[name]
+        query = {**OF_BOTS, **OF_GAMES.get(name, {}), "rules": name}
+        with subtests.test(name):
+            with others_come_after_the_first_look(name):
+                answer: Any = metric.work(metric, parse_query(metric, query))
+            assert answer.games == ENOUGH
+            assert {row.seats for row in answer.rows} == {2}
 
 
 @pytest.mark.django_db
