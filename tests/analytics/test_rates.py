@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from math import erfc, sqrt
 from random import Random
@@ -10,6 +11,7 @@ from tracemalloc import get_traced_memory, start, stop
 from typing import Any
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from analytics.catalogue import METRICS
 from analytics.judging import cells
@@ -18,7 +20,9 @@ from analytics.selectors.seats import alike, counted, totals
 from analytics.statistics.any_time import rate_at_any_time
 from analytics.statistics.intervals import wilson
 from tests.analytics.questions import BOTS, WHICH, by_value, card_rates, declared, win_rates
+from tests.analytics.referring import each_has_what_it_refers_to
 from tests.analytics.synthetic import Held, Made, store
+from tests.shared import shared
 
 pytestmark = pytest.mark.django_db
 
@@ -241,26 +245,7 @@ def test_the_more_is_compared_the_more_a_row_must_differ() -> None:
     assert row.differs is False
 
 
-@pytest.mark.parametrize(
-    ("query", "wins"),
-    [
-        ({}, 40),
-        ({"population": "people"}, 31),
-        ({"population": "simulation"}, 32),
-        ({"population": "bots,people"}, 71),
-        ({"rules": "0"}, 33),
-        ({"rules": "any"}, 73),
-        ({"patched": "true"}, 34),
-        ({"patched": "any"}, 74),
-        ({"handed_over": "true"}, 35),
-        ({"handed_over": "any"}, 75),
-        ({"table": "random"}, 36),
-        ({"table": "greedy"}, 4),
-    ],
-)
-def test_kinds_of_games_are_mixed_only_where_that_is_asked(
-    query: dict[str, str], wins: int
-) -> None:
+def _of_all_kinds() -> None:
     first = (0,)
     store(
         [
@@ -271,12 +256,42 @@ def test_kinds_of_games_are_mixed_only_where_that_is_asked(
             *[Made(first, rules="0")] * 33,
             *[Made(first, patched=True)] * 34,
             *[Made(first, handed_over=True)] * 35,
-            *[Made(first, title="night_market")] * 50,
+            *[Made(first, title="cyclades")] * 50,
         ]
     )
-    answered = win_rates(**query)
-    assert answered.games == wins
-    assert sum(row.n for row in answered.rows if row.value == "0") == wins
+
+
+@pytest.fixture(scope="class")
+def all_kinds(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with shared(django_db_blocker, _of_all_kinds, each_has_what_it_refers_to):
+        yield
+
+
+@pytest.mark.usefixtures("all_kinds")
+class TestGamesOfAllKinds:
+    @pytest.mark.parametrize(
+        ("query", "wins"),
+        [
+            ({}, 40),
+            ({"population": "people"}, 31),
+            ({"population": "simulation"}, 32),
+            ({"population": "bots,people"}, 71),
+            ({"rules": "0"}, 33),
+            ({"rules": "any"}, 73),
+            ({"patched": "true"}, 34),
+            ({"patched": "any"}, 74),
+            ({"handed_over": "true"}, 35),
+            ({"handed_over": "any"}, 75),
+            ({"table": "random"}, 36),
+            ({"table": "greedy"}, 4),
+        ],
+    )
+    def test_kinds_of_games_are_mixed_only_where_that_is_asked(
+        self, query: dict[str, str], wins: int
+    ) -> None:
+        answered = win_rates(**query)
+        assert answered.games == wins
+        assert sum(row.n for row in answered.rows if row.value == "0") == wins
 
 
 def test_seats_can_be_narrowed_down_by_several_conditions_at_once() -> None:
