@@ -56,12 +56,12 @@ def _look(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:
     """Once at each node, for all functions around it, without asking each kind of node for the
     names of its fields: there are a million in all."""
     for value in vars(node).values():
-        if isinstance(value, ast.AST):
-            _see(value, around, begun)
-        elif isinstance(value, list):
+        if isinstance(value, list):
             for each in value:
                 if isinstance(each, ast.AST):
                     _see(each, around, begun)
+        elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+            _see(value, around, begun)
 
 
 def _see(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:

@@ -28,15 +28,12 @@ TRIES = frozenset({"_ONE_TRY"})
 """Names of how long one try lasts of those that are made while there is patience."""
 
 
+LOOKED_AT = ast.Call | ast.Constant | ast.Compare | ast.Assign | ast.AnnAssign | ast.arguments
+
+
 def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The lines that hang on chance or on speed, and how."""
-    nodes = [tree]
-    for node in nodes:
-        for value in vars(node).values():
-            if isinstance(value, ast.AST):
-                nodes.append(value)
-            elif isinstance(value, list):
-                nodes.extend(each for each in value if isinstance(each, ast.AST))
+    nodes = [node for node in _within(tree) if isinstance(node, LOOKED_AT)]
     names = dict(_named(nodes))
     for node in nodes:
         match node:
@@ -48,6 +45,18 @@ def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "it ends by itself"
             case ast.Compare() if any(_is_too_late(*sides) for sides in _sides(node)):
                 yield node.lineno, "a bound by the clock"
+
+
+def _within(root: ast.AST) -> list[ast.AST]:
+    """All nodes that say more than how a name is used."""
+    nodes = [root]
+    for node in nodes:
+        for value in vars(node).values():
+            if isinstance(value, list):
+                nodes.extend(each for each in value if isinstance(each, ast.AST))
+            elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+                nodes.append(value)
+    return nodes
 
 
 def _named(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
