@@ -7,8 +7,8 @@ HMAC-SHA256(salt, value): canonical JSON of the value, or no bytes where there i
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from msgspec import UNSET
@@ -23,28 +23,14 @@ Parts = Mapping[str, bytes]
 """Path -> what is digested."""
 
 
-_BLOCK = 64
-_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-
-
-def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """As ``hmac.digest``, by the two hashes that RFC 2104 makes of it: that one has OpenSSL look
-    for its parts by name at each call, for longer than both take."""
-    if len(key) > _BLOCK:
-        key = sha256(key).digest()
-    padded = key.ljust(_BLOCK, b"\0")
-    inner = sha256(padded.translate(_INNER) + message).digest()
-    return sha256(padded.translate(_OUTER) + inner).digest()
-
-
 def salt(salt_key: bytes, stream: str, version: int, path: str) -> bytes:
     """32 bytes that nobody can know without the salt key."""
-    return hmac_sha256(salt_key, f"salt|{stream}|{version}|{path}".encode())
+    return hmac.digest(salt_key, f"salt|{stream}|{version}|{path}".encode(), "sha256")
 
 
 def digest(salt_of_part: bytes, value: bytes) -> str:
     """What stands for a private part in the chain, hex."""
-    return hmac_sha256(salt_of_part, value).hex()
+    return hmac.digest(salt_of_part, value, "sha256").hex()
 
 
 def value_of(part: object) -> bytes:

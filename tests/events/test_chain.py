@@ -19,7 +19,6 @@ from msgspec import UNSET
 
 from events.canonical import canonical
 from events.chain import first_fault
-from events.parts import hmac_sha256
 from events.reading import read_events, read_head
 from events.records import GENESIS, Head, NewEvent, SealedBatch, StoredEvent
 from events.sealing import seal
@@ -257,10 +256,3 @@ def test_a_change_made_in_the_database_with_the_triggers_off_is_found(stream: UU
 def test_the_chain_begins_with_zeros() -> None:
     assert Head.empty(STREAM).hash == GENESIS == bytes(32)
     assert canonical({}) == b"{}"
-
-
-@pytest.mark.parametrize("key", [0, 1, 32, 63, 64, 65, 200])
-@pytest.mark.parametrize("message", [0, 1, 55, 64, 300])
-def test_salts_and_digests_are_the_hmac_that_everybody_has(key: int, message: int) -> None:
-    told = bytes(range(key)), b"m" * message
-    assert hmac_sha256(*told) == hmac.digest(*told, "sha256")
