@@ -88,7 +88,7 @@ class Transport(pgmq.Transport):
 
     def verify_connection(self, connection: Any) -> bool:
         """Whether the database is there. Asking takes as long as a message, which finds out by
-        itself: one that cannot be sent is sent again on a new connection."""
+        itself: one that cannot be sent is tried again on a new connection."""
         now = monotonic()
         if now - self._asked_at < _ASK_AGAIN_SECONDS:
             return True
