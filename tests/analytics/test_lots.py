@@ -34,7 +34,7 @@ from tests.shared import shared
 pytestmark = pytest.mark.django_db
 
 GAMES = 240
-FEWER = 80
+FEWER = 60
 """Enough of all kinds where nothing is told of them."""
 SIMULATION = uuid.UUID(int=1)
 
