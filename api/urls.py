@@ -82,9 +82,10 @@ OF_A_GAME: list[URLPattern] = [
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    # First, as most calls are of a game: Django tries one path after the other.
-    path("games/<game:game_id>/", include(OF_A_GAME)),
     path("", Beginning.as_view()),
+    # Early, as most calls are of a game: Django tries one path after the other.
+    path("games/", Games.as_view()),
+    path("games/<game:game_id>/", include(OF_A_GAME)),
     path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
@@ -120,7 +121,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("titles/<str:title>/", OneTitle.as_view()),
     path("titles/<str:title>/rules/", Rules.as_view()),
     path("titles/<str:title>/rules/<str:rule>/", OneRule.as_view()),
-    path("games/", Games.as_view()),
     path("seeking/", Seekers.as_view()),
     path("invitations/", invitations.Read.as_view()),
     path("invitations/join/", invitations.Join.as_view()),
