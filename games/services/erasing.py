@@ -199,13 +199,17 @@ def _of_this_id(player_id: UUID) -> QuerySet[Player]:
 
 
 def _unfinished(player: Player) -> list[Game]:
-    """Locked, in one order for all, so that two who are erased at once do not wait in a ring."""
+    """Locked, in one order for all, so that two who are erased at once do not wait in a ring.
+
+    With them all that they made, which loses its maker at the end: PostgreSQL keeps a lock on a row
+    that changed while somebody waited for it, though it is none that they asked for any more, so
+    whoever waited for a game that has ended holds it and waits for others.
+    """
+    unfinished = (Status.OPEN, Status.RUNNING)
     seated = Exists(seats_for(player).filter(game=OuterRef("pk")))
-    return list(
-        Game.objects.select_for_update()
-        .filter(Q(creator=player) | seated, status__in=(Status.OPEN, Status.RUNNING))
-        .order_by("pk")
-    )
+    games = Game.objects.select_for_update().order_by("pk")
+    theirs = games.filter(Q(creator=player) | Q(seated, status__in=unfinished))
+    return [game for game in theirs if game.status in unfinished]
 
 
 def _give_back(game: Game, player: Player) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from threading import Event
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import OperationalError
+from django.db import OperationalError, transaction
 
 from games.errors import Conflict, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat, Setback, Token
@@ -25,12 +26,14 @@ from games.services.playing import play, play_from
 from games.services.resigning import resign
 from games.services.stopping import stop_by_operator
 from games.services.sweeping import sweep
+from tests.events.crowd import wait_until_somebody_waits
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
 from tests.games.setbacks import pass_by
 from tests.games.table import CHEER, actors, bet, lay_bets, log, take, to_the_end
 from tests.games.test_races import assert_sound
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -334,6 +337,29 @@ def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
             game.refresh_from_db()
             assert game.bots == [0, 1, 2]
             assert_sound(game)
+
+
+def test_games_that_they_made_are_waited_for_in_one_order_those_that_are_over_too(
+    ann: Player,
+) -> None:
+    """PostgreSQL keeps a lock on a game that has ended while somebody waited for it."""
+    made = (lobby.create_game(ann, "pebbles", None, [ME, OPEN]) for _ in range(2))
+    over, still_open = sorted(game.pk for game in made)
+    leaving.cancel(over, ann)
+    is_held = Event()
+
+    def hold() -> None:
+        with transaction.atomic():
+            Game.objects.select_for_update().get(pk=over)
+            is_held.set()
+            wait_until_somebody_waits()
+            Game.objects.select_for_update(nowait=True).get(pk=still_open)
+
+    def come_later() -> Erased | None:
+        assert is_held.wait(PATIENCE)
+        return erase(ann.pk)
+
+    assert at_once([hold, come_later]) == [None, Erased(0, 1, 1)]
 
 
 def erased_by_command(who: str, capsys: pytest.CaptureFixture[str]) -> str:
