@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.urls import path, re_path
 from drf_spectacular.views import SpectacularSwaggerView
 
 from api.analytics.urls import URLS as ANALYTICS
@@ -48,44 +48,8 @@ from api.titles.views import OneTitle, Titles
 from api.tokens.views import CurrentToken, Tokens
 from api.tournaments import views as tournaments
 
-OF_A_GAME: list[URLPattern] = [
-    path("", OneGame.as_view()),
-    path("join/", lobby.Join.as_view()),
-    path("leave/", lobby.Leave.as_view()),
-    path("ready/", Ready.as_view()),
-    path("start/", lobby.Start.as_view()),
-    path("cancel/", lobby.Cancel.as_view()),
-    path("resign/", lobby.Resign.as_view()),
-    path("kick/", Kick.as_view()),
-    path("claim/", Claim.as_view()),
-    path("return/", Return.as_view()),
-    path("rematch/", Rematch.as_view()),
-    path("invitations/", invitations.OfAGame.as_view()),
-    path("invitations/<int:number>/", invitations.One.as_view()),
-    path("chat/", chat.Chat.as_view()),
-    path("chat/<int:number>/", chat.Line.as_view()),
-    path("chat/<int:number>/report/", chat.Report.as_view()),
-    path("notes/", chat.Notes.as_view()),
-    path("thoughts/", WhyBotsChose.as_view()),
-    path("analysis/", Analyses.as_view()),
-    path("state/", State.as_view()),
-    path("board.svg", Board.as_view()),
-    path("legal-moves/", Legal.as_view()),
-    path("moves/", Moves.as_view()),
-    path("sight/", Sights.as_view()),
-    path("course/", Courses.as_view()),
-    path("undo/", Undo.as_view()),
-    path("events/", Events.as_view()),
-    path("notices/", Preferences.as_view()),
-    path("fork/", Fork.as_view()),
-    path("export/", Export.as_view()),
-]
-
-urlpatterns: list[URLPattern | URLResolver] = [
+urlpatterns = [
     path("", Beginning.as_view()),
-    # Early, as most calls are of a game: Django tries one path after the other.
-    path("games/", Games.as_view()),
-    path("games/<game:game_id>/", include(OF_A_GAME)),
     path("health/", Health.as_view(), name="health"),
     path("players/", Players.as_view()),
     path("players/me/", Me.as_view()),
@@ -121,9 +85,40 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("titles/<str:title>/", OneTitle.as_view()),
     path("titles/<str:title>/rules/", Rules.as_view()),
     path("titles/<str:title>/rules/<str:rule>/", OneRule.as_view()),
+    path("games/", Games.as_view()),
+    path("games/<game:game_id>/", OneGame.as_view()),
+    path("games/<game:game_id>/join/", lobby.Join.as_view()),
+    path("games/<game:game_id>/leave/", lobby.Leave.as_view()),
+    path("games/<game:game_id>/ready/", Ready.as_view()),
+    path("games/<game:game_id>/start/", lobby.Start.as_view()),
+    path("games/<game:game_id>/cancel/", lobby.Cancel.as_view()),
+    path("games/<game:game_id>/resign/", lobby.Resign.as_view()),
+    path("games/<game:game_id>/kick/", Kick.as_view()),
+    path("games/<game:game_id>/claim/", Claim.as_view()),
+    path("games/<game:game_id>/return/", Return.as_view()),
+    path("games/<game:game_id>/rematch/", Rematch.as_view()),
+    path("games/<game:game_id>/invitations/", invitations.OfAGame.as_view()),
+    path("games/<game:game_id>/invitations/<int:number>/", invitations.One.as_view()),
+    path("games/<game:game_id>/chat/", chat.Chat.as_view()),
+    path("games/<game:game_id>/chat/<int:number>/", chat.Line.as_view()),
+    path("games/<game:game_id>/chat/<int:number>/report/", chat.Report.as_view()),
+    path("games/<game:game_id>/notes/", chat.Notes.as_view()),
+    path("games/<game:game_id>/thoughts/", WhyBotsChose.as_view()),
+    path("games/<game:game_id>/analysis/", Analyses.as_view()),
     path("seeking/", Seekers.as_view()),
     path("invitations/", invitations.Read.as_view()),
     path("invitations/join/", invitations.Join.as_view()),
+    path("games/<game:game_id>/state/", State.as_view()),
+    path("games/<game:game_id>/board.svg", Board.as_view()),
+    path("games/<game:game_id>/legal-moves/", Legal.as_view()),
+    path("games/<game:game_id>/moves/", Moves.as_view()),
+    path("games/<game:game_id>/sight/", Sights.as_view()),
+    path("games/<game:game_id>/course/", Courses.as_view()),
+    path("games/<game:game_id>/undo/", Undo.as_view()),
+    path("games/<game:game_id>/events/", Events.as_view()),
+    path("games/<game:game_id>/notices/", Preferences.as_view()),
+    path("games/<game:game_id>/fork/", Fork.as_view()),
+    path("games/<game:game_id>/export/", Export.as_view()),
     path("players/me/vacation/", OwnVacation.as_view()),
     path("players/me/notices/", Mailings.as_view()),
     path("push-key/", PushKey.as_view()),
