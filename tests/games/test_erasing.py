@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from functools import partial
-from threading import Event
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import OperationalError, transaction
+from django.db import OperationalError
 
 from games.errors import Conflict, NotYourSeat, Unauthenticated
 from games.models import Game, Player, Seat, Setback, Token
@@ -20,26 +18,21 @@ from games.selectors.players_game import players_game
 from games.selectors.tables import game_for, viewer_of
 from games.services import bots, erasing, leaving, lobby, players, taking_over
 from games.services.erasing import Erased, erase, erase_me
-from games.services.idempotency import Played
 from games.services.loading import load_game, load_game_at
 from games.services.playing import play, play_from
 from games.services.resigning import resign
 from games.services.stopping import stop_by_operator
 from games.services.sweeping import sweep
-from tests.events.crowd import wait_until_somebody_waits
 from tests.games.conftest import BOT, ME, OPEN, Hint
 from tests.games.database import tables_with
-from tests.games.racing import at_once, failures
 from tests.games.setbacks import pass_by
 from tests.games.table import CHEER, actors, bet, lay_bets, log, take, to_the_end
 from tests.games.test_races import assert_sound
-from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 Make = Callable[..., Game]
 NAME, PASSWORD = "Quartermaine", "correct horse"
-ROUNDS = range(8)
 
 
 @pytest.fixture
@@ -258,108 +251,6 @@ def test_a_move_that_was_under_way_is_refused_once_the_seat_is_a_bots(
     assert log(game) == before
     play(game.pk, ben, 1, CHEER)  # the others are not disturbed
     assert_sound(game)
-
-
-def test_a_move_at_once_is_stored_before_or_is_a_bots_to_make(
-    make: Make, ben: Player, sent: list[Hint]
-) -> None:
-    for _ in ROUNDS:
-        ann, _ = players.guest("Ann")
-        game = lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
-        lay_bets(game, ann, ben)
-        told = at_once([partial(play, game.pk, ann, 0, take(1)), partial(erase, ann.pk)])
-        assert told[1] == Erased(1, 0, 0)
-        assert_sound(game)
-        assert (game.bots, game.handed_over) == ([0], True)
-        moved = isinstance(told[0], Played)
-        assert moved or isinstance(told[0], NotYourSeat)
-        assert (game.moves, game.waiting) == ((4, [1]) if moved else (3, [0]))
-        bots.play_to_the_end(game.pk)
-
-
-def test_joining_at_once_leaves_no_seat_to_nobody(make: Make, ann: Player) -> None:
-    for _ in ROUNDS:
-        ben, _ = players.guest("Ben")
-        game = make(ME, OPEN)
-        joined, erased = at_once([partial(lobby.join, game.pk, ben), partial(erase, ben.pk)])
-        game.refresh_from_db()
-        seat = game.seats.get(number=1)
-        if isinstance(joined, Unauthenticated):
-            assert (erased, game.status, seat.kind) == (Erased(0, 0, 0), "open", "open")
-        else:
-            assert joined.pk == game.pk
-            assert (erased, game.status, seat.kind) == (Erased(1, 0, 0), "running", "bot")
-
-
-def test_making_a_game_at_once_leaves_none_that_nobody_can_start() -> None:
-    for _ in ROUNDS:
-        ann, _ = players.guest("Ann")
-        made, erased = at_once(
-            [partial(lobby.create_game, ann, "pebbles", None, [ME, OPEN]), partial(erase, ann.pk)]
-        )
-        assert erased is not None
-        assert isinstance(made, Game | Unauthenticated)
-        assert not Game.objects.filter(status="open").exists()
-        assert erased.cancelled == isinstance(made, Game)
-
-
-def test_signing_in_at_once_leaves_no_token() -> None:
-    for _ in ROUNDS:
-        player, _ = players.sign_up(NAME, PASSWORD)
-        told = at_once([partial(players.sign_in, NAME, PASSWORD), partial(erase, player.pk)])
-        assert all(isinstance(failure, Unauthenticated) for failure in failures(told))
-        assert not Token.objects.exists()
-
-
-def test_two_erasures_at_once_are_one(make: Make, ben: Player) -> None:
-    for _ in ROUNDS:
-        ann, _ = players.guest("Ann")
-        lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
-        told = at_once([partial(erase, ann.pk)] * 3)
-        assert told.count(None) == 2
-        # Whose hand it was that gave the seat to a bot is chance.
-        assert Erased(1, 0, 0) in told or Erased(0, 0, 0) in told
-
-
-def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
-    for _ in ROUNDS:
-        people = [players.guest("Guest")[0] for _ in range(3)]
-        games = []
-        for maker in people:
-            game = lobby.create_game(maker, "pebbles", None, [ME, OPEN, OPEN])
-            for other in people:
-                if other != maker:
-                    lobby.join(game.pk, other)
-            games.append(game)
-        told = at_once([partial(erase, person.pk) for person in people])
-        assert told == [Erased(3, 0, 0)] * 3
-        for game in games:
-            game.refresh_from_db()
-            assert game.bots == [0, 1, 2]
-            assert_sound(game)
-
-
-def test_games_that_they_made_are_waited_for_in_one_order_those_that_are_over_too(
-    ann: Player,
-) -> None:
-    """PostgreSQL keeps a lock on a game that has ended while somebody waited for it."""
-    made = (lobby.create_game(ann, "pebbles", None, [ME, OPEN]) for _ in range(2))
-    over, still_open = sorted(game.pk for game in made)
-    leaving.cancel(over, ann)
-    is_held = Event()
-
-    def hold() -> None:
-        with transaction.atomic():
-            Game.objects.select_for_update().get(pk=over)
-            is_held.set()
-            wait_until_somebody_waits()
-            Game.objects.select_for_update(nowait=True).get(pk=still_open)
-
-    def come_later() -> Erased | None:
-        assert is_held.wait(PATIENCE)
-        return erase(ann.pk)
-
-    assert at_once([hold, come_later]) == [None, Erased(0, 1, 1)]
 
 
 def erased_by_command(who: str, capsys: pytest.CaptureFixture[str]) -> str:
