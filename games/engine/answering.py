@@ -64,24 +64,17 @@ def answer(
     move.
     """
     views: dict[int, Any] = {}
-
-    def situation(decision: Decision, moves: tuple[Move, ...]) -> Situation:
-        seat = decision.seat
-        if not policies[seat].needs_view:
-            return told(None, decision, moves, rng)
-        if seat not in views:
-            views[seat] = see(state, seat)
-        return told(views[seat], decision, moves, rng)
-
     questions = decisions
     if len(decisions) > 1:
         for offer in decisions:
             policy = policies[offer.seat]
+            needs_view = policy.needs_view
             if offer.required or not looks_at_offers(policy):
                 continue
             moves = tuple(moves_of(offer))
             if moves:
-                taken = policy.consider(situation(offer, moves))
+                shown = _view(state, offer.seat, see, views) if needs_view else None
+                taken = policy.consider(told(shown, offer, moves, rng))
                 if taken is not None:
                     return offer, taken
         questions = [decision for decision in decisions if decision.required]
@@ -91,4 +84,13 @@ def answer(
     seat, moves = asked.seat, tuple(moves_of(asked))
     if not moves:
         raise DeadEnd(f"{label(seat)} is asked {asked.kind!r} and has no legal move.")
-    return asked, policies[seat].choose(situation(asked, moves))
+    player = policies[seat]
+    view = _view(state, seat, see, views) if player.needs_view else None
+    return asked, player.choose(told(view, asked, moves, rng))
+
+
+def _view(state: Any, seat: int, see: Callable[[Any, int], Any], views: dict[int, Any]) -> Any:
+    """What the seat is shown, once for all that it is asked and offered."""
+    if seat not in views:
+        views[seat] = see(state, seat)
+    return views[seat]

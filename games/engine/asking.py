@@ -23,7 +23,7 @@ def decisions(title: Title[S], state: S, *, worded: bool = True) -> list[Decisio
     step = flow.agenda[-1]
     question = title.questions[type(step)]
     since = str(flow.since)
-    prompt = question.asks(state, step) if question.asks and worded else question.prompt
+    prompt = question.asks(state, step) if worded and question.asks else question.prompt
     asked: list[Decision] = []
     for seat in question.seats(state, step):
         asked.append(Decision(since, seat, question.kind, prompt, question.clause))

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from games.engine import asking
 from games.engine.batch import Batch
 from games.engine.chance import Chance
-from games.engine.flow import Chose, HasFlow, Waits
+from games.engine.flow import Chose, HasFlow, Waits, lay_offers
 from games.engine.questions import Question
 from games.engine.records import Decision, Draw, Event, Move, OfferOpened, Step
 from games.engine.title import Title
@@ -183,9 +183,12 @@ class BatchMaker(Generic[S]):
         since = moves if anew else flow.since
         offered = (self._offers and self._changed_offers(moves)) or UNSET
         bookmark = Waits(moves, since, keep, push, tuple(self._draws), offered)
-        # Not by ``emit``: a game that is over has its bookmark too.
+        # Not by ``emit``: a game that is over has its bookmark too. What ``flow.wait`` makes of its
+        # agenda and its draws stands already.
         self.events.append(bookmark)
-        self._appliers[Waits](self.state, bookmark)
+        flow.moves, flow.since, flow.resolving = moves, since, False
+        if offered is not UNSET:
+            lay_offers(flow, offered)
 
     def _changed_offers(self, now: int) -> tuple[OfferOpened, ...]:
         """The offers that opened, opened anew or closed in this batch, whose number is ``now``."""

@@ -188,10 +188,15 @@ def wait(state: HasFlow, event: Waits[Any]) -> None:
     flow.since = event.since
     flow.resolving = False
     if event.offered is not UNSET:
-        for offer in event.offered:
-            flow.offered.setdefault(offer.kind, [0] * len(flow.chosen))[offer.seat] = offer.since
+        lay_offers(flow, event.offered)
     if flow.draws is UNSET or event.draws is UNSET:
         flow.draws = UNSET
         return
     for draw in event.draws:
         flow.draws[draw.stream] = draw.index + 1
+
+
+def lay_offers(flow: Flow[Any], offered: tuple[OfferOpened, ...]) -> None:
+    """Which offers opened, opened anew or closed."""
+    for offer in offered:
+        flow.offered.setdefault(offer.kind, [0] * len(flow.chosen))[offer.seat] = offer.since

@@ -42,7 +42,7 @@ def throw(ref: Ref, _step: Throw) -> None:
     """DF-3.3: all roll, then each applies completely, in turn order from the active player."""
     seats = from_seat(ref.state.table, ref.state.table.active)
     faces = roll(ref, seats)
-    ref.push(*(_blessing(seat, faces[seat]) for seat in seats))
+    ref.push(*[_blessing(seat, faces[seat]) for seat in seats])
 
 
 def bless(ref: Ref, step: Bless) -> None:

@@ -28,12 +28,13 @@ Ref = Referee[State]
 
 def affordable(table: Table, gold: int, discount: int = 0, but: Sequence[str] = ()) -> list[Move]:
     """One move for each kind of sanctuary face in stock that so much gold pays, cheapest first."""
-    moves: list[Move] = []
-    for name in SANCTUARY:
-        group = table.temple[name]
-        if group.faces and (group.cost or 0) - discount <= gold:
-            moves += [mv.BUY[face] for face in dict.fromkeys(group.faces) if face not in but]
-    return moves
+    return [
+        mv.BUY[face]
+        for name in SANCTUARY
+        if ((group := table.temple[name]).cost or 0) - discount <= gold
+        for face in dict.fromkeys(group.faces)
+        if face not in but
+    ]
 
 
 def any_affordable(table: Table, gold: int) -> bool:

@@ -38,15 +38,15 @@ Ref = Referee[State]
 def apply(ref: Ref, step: Apply) -> None:
     """DF-4.2: first every mirror, the light die first; then the order; then face by face."""
     result = step.result
-    for position in range(step.mirror, len(result.faces)):
-        if result.faces[position] == "mirror":
-            ref.push(CopyFace(result.seat, result, position))
-            return
+    if "mirror" in result.faces[step.mirror :]:
+        mirror = result.faces.index("mirror", step.mirror)
+        ref.push(CopyFace(result.seat, result, mirror))
+        return
     order = fixed_order(result.faces, result.lose)
     if order is None:
         ref.push(OrderFaces(result.seat, result))
     else:
-        apply_faces(ref, ApplyFaces(result, order))
+        _face_by_face(ref, result, order)
 
 
 def copyable(table: Table, seat: int) -> list[str]:
@@ -104,8 +104,14 @@ def multiplier(faces: Sequence[str], position: int) -> int:
 
 
 def apply_faces(ref: Ref, step: ApplyFaces) -> None:
+    """Go on with a result after a question."""
+    _face_by_face(ref, step.result, step.todo, step.gave)
+
+
+def _face_by_face(
+    ref: Ref, result: Result, todo: tuple[int, ...], gave: tuple[str, ...] = ()
+) -> None:
     """Apply face by face up to the next question; after the last face Cerberus may repeat all."""
-    result, todo, gave = step.result, step.todo, step.gave
     while todo:
         position = todo[0]
         face = FACES[result.faces[position]]
