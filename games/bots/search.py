@@ -18,7 +18,7 @@ from games.engine.policy import Considered, Situation, Thought
 from games.engine.prospects import WHOLE, prospects_of
 from games.engine.records import Move
 from games.engine.title import Title
-from games.engine.worlds import determinize
+from games.engine.worlds import Worlds
 
 _SEED_BITS = 62
 
@@ -85,6 +85,7 @@ class _Trials:
         self._prospects = prospects_of(title)
         self._weights = self._prospects.learned(effort.weights).weights
         self._player = Greedy(title)
+        self._worlds = Worlds(title, now.view, frozenset((now.seat,)), now.memory)
         self._horizon = self._prospects.rest(now.view, now.seat) + effort.rounds
         self._values: list[list[int]] = [[] for _ in moves]
         self._left = list(range(len(moves)))
@@ -121,8 +122,7 @@ class _Trials:
     def _try_all(self) -> None:
         """One world more, for each move that is left."""
         rng = self._now.rng
-        now = self._now
-        world = determinize(self._title, now.view, frozenset((now.seat,)), now.memory, rng)
+        world = self._worlds.deal(rng)
         seed = rng.getrandbits(_SEED_BITS)
         for each in self._left:
             self._values[each].append(self._value(clone(world), self._moves[each], seed))

@@ -7,9 +7,11 @@ remembers, so no plan can know more than its player does.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from copy import copy
 from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET
 
@@ -31,30 +33,41 @@ class NoWorld(EngineError):
 
 
 def determinize(title: Title[S], view: S, viewer: Viewer, memory: S | None, rng: Random) -> S:
-    """A whole state that ``viewer`` cannot tell from the true one, as far as ``view`` goes.
+    """One of the ``Worlds``."""
+    return Worlds(title, view, viewer, memory).deal(rng)
 
-    ``view`` is not changed; what it shows beyond what ``viewer`` may know is not looked at.
-    ``memory``: see ``recall``; needed where the title has ``deducible_zones``. The same view,
-    memory and randomness give the same world. Draws are counted from 0 in it, so whoever plays on
-    hands in a chance of their own. Raises ``NoWorld``.
+
+class Worlds(Generic[S]):
+    """The whole states that ``viewer`` cannot tell from the true one, as far as ``view`` goes.
+
+    What lies unseen, and where, is found out once. ``view`` and ``memory`` are not changed, and
+    must stay as they are while worlds are dealt; what ``view`` shows beyond what ``viewer`` may
+    know is not looked at. ``memory``: see ``recall``; needed where the title has
+    ``deducible_zones``. Raises ``NoWorld``.
     """
-    if title.decks is None:
-        raise NoWorld(f"{title.name} does not say where its hidden things lie.")
-    world = clone(redact(view, viewer))
-    world.flow.draws = {}
-    _remember(title, world, memory)
-    dealt: list[tuple[Hole[S], list[Any]]] = []
-    for deck in title.decks:
-        dealt.extend(_dealt(title, deck, world, rng))
-    # All holes are found before any is filled: filling one may make the zone of another.
-    for hole, things in dealt:
-        hole.fill(world, things)
-    for guess in title.guesses:
-        _guess(title, guess, world, rng)
-    left_out = [name for name in _hidden_from_all(title.state) if getattr(world, name) is UNSET]
-    if left_out:
-        raise NoWorld(f"No hole of {title.name} is for {', '.join(left_out)}.")
-    return world
+
+    def __init__(self, title: Title[S], view: S, viewer: Viewer, memory: S | None) -> None:
+        if title.decks is None:
+            raise NoWorld(f"{title.name} does not say where its hidden things lie.")
+        self._title = title
+        self._known = _remembering(title, redact(view, viewer), memory)
+        self._unseen = [_unseen(title, deck, self._known) for deck in title.decks]
+
+    def deal(self, rng: Random) -> S:
+        """The same view, memory and randomness give the same world. Draws are counted from 0 in it,
+        so whoever plays on hands in a chance of their own. Raises ``NoWorld``."""
+        title, world = self._title, clone(self._known)
+        world.flow.draws = {}
+        # All that is dealt is known before any of it is laid: laying it may make the zone of more.
+        dealt = [each for unseen in self._unseen for each in _dealt(title, *unseen, rng)]
+        for hole, things in dealt:
+            hole.fill(world, things)
+        for guess in title.guesses:
+            _guess(title, guess, world, rng)
+        left_out = [name for name in _hidden_from_all(title.state) if getattr(world, name) is UNSET]
+        if left_out:
+            raise NoWorld(f"No hole of {title.name} is for {', '.join(left_out)}.")
+        return world
 
 
 def unknown(deck: Deck[S], view: S) -> tuple[list[Any], list[Hole[S]]]:
@@ -78,32 +91,40 @@ def _hidden_from_all(kind: Any) -> list[str]:
     return [name for name, mark in marks_of(kind).items() if mark is Mark.NOBODY]
 
 
-def _remember(title: Title[S], world: Any, memory: S | None) -> None:
+def _remembering(title: Title[S], view: S, memory: S | None) -> S:
+    """The view with what is remembered, which are shared."""
     if not title.deducible_zones:
-        return
+        return view
     if memory is None:
         raise NoWorld(f"Who plays {title.name} remembers {', '.join(title.deducible_zones)}.")
-    known = clone(memory)
+    known = copy(view)
     for zone in title.deducible_zones:
-        setattr(world, zone, getattr(known, zone))
+        setattr(known, zone, getattr(memory, zone))
+    return known
 
 
-def _dealt(title: Title[S], deck: Deck[S], view: S, rng: Random) -> list[tuple[Hole[S], list[Any]]]:
+def _unseen(title: Title[S], deck: Deck[S], view: S) -> tuple[list[Any], list[Hole[S]]]:
+    """The things to be dealt and the holes for them. Those in which not everything may lie come
+    first; what is left is for the others."""
     things, holes = unknown(deck, view)
     if sum(hole.size for hole in holes) != len(things):
         raise NoWorld(
             f"{len(things)} {deck.name} of {title.name} are unseen, and the holes are for"
             f" {' + '.join(str(hole.size) for hole in holes) or 0}."
         )
+    return things, sorted(holes, key=lambda one: one.fits is None)
+
+
+def _dealt(
+    title: Title[S], unseen: list[Any], holes: list[Hole[S]], rng: Random
+) -> Iterator[tuple[Hole[S], list[Any]]]:
+    things = [*unseen]
     rng.shuffle(things)
-    dealt = []
-    # Those in which not everything may lie come first; what is left is for the others.
-    for hole in sorted(holes, key=lambda one: one.fits is None):
+    for hole in holes:
         _make_fit(title, hole, things, rng)
         some = things[len(things) - hole.size :]
         del things[len(things) - hole.size :]
-        dealt.append((hole, sorted(some) if hole.sorted else some))
-    return dealt
+        yield hole, sorted(some) if hole.sorted else some
 
 
 def _make_fit(title: Title[S], hole: Hole[S], things: list[Any], rng: Random) -> None:

@@ -15,7 +15,7 @@ from games.engine.chance import SeededChance
 from games.engine.clone import clone
 from games.engine.recall import remembered
 from games.engine.secrecy import SPECTATOR, redact
-from games.engine.worlds import NoWorld, determinize
+from games.engine.worlds import NoWorld, Worlds, determinize
 from tests.titles.night_market import TITLE
 from tests.titles.night_market.moves import Bid, Rest
 from tests.titles.night_market.state import State
@@ -70,6 +70,14 @@ def test_the_same_luck_deals_the_same_world_and_leaves_the_view_alone() -> None:
     before = canonical(view)
     assert canonical(_deal(view, 5)) == canonical(_deal(clone(state), 5))
     assert canonical(view) == before
+
+
+def test_a_world_does_not_hang_on_those_dealt_before_it() -> None:
+    state = _position()
+    worlds = Worlds(TITLE, state, MINE, remembered(TITLE, state))
+    dealt = [canonical(worlds.deal(Random(luck))) for luck in range(20)]
+    assert dealt == [canonical(_deal(state, luck)) for luck in range(20)]
+    assert len(set(dealt)) > 1
 
 
 def test_who_is_handed_the_whole_state_learns_nothing_of_it() -> None:

@@ -23,7 +23,7 @@ from games.engine.recall import Follower, remembered
 from games.engine.records import label
 from games.engine.secrecy import Viewer, redact
 from games.engine.watch import differences
-from games.engine.worlds import NoWorld, determinize, unknown
+from games.engine.worlds import NoWorld, Worlds, determinize, unknown
 from tests.compliance.broken import Broken, require, require_alike, require_same
 from tests.compliance.fingerprints import fingerprint
 from tests.compliance.record import Record
@@ -126,8 +126,8 @@ def any_deal_is_as_likely_as_another(game: Record) -> None:
     title = game.title
     for state, viewer in list(_moments(game))[1::SELDOM]:
         rng, view = game.rng("likely"), _as_seen(game, state, viewer)
-        memory = remembered(title, state)
-        worlds = [_dealt_of(game, state, viewer, memory, rng.random()) for _ in range(DEALS)]
+        dealt = _worlds(game, state, viewer)
+        worlds = [_one_of(dealt, viewer, rng.random()) for _ in range(DEALS)]
         for deck in title.decks or ():
             things, holes = unknown(deck, view)
             kinds = Counter(things)
@@ -191,12 +191,19 @@ def _rare(game: Record, rests: list[Any]) -> list[Any]:
 
 
 def _dealt(game: Record, state: Any, viewer: Viewer, luck: float) -> Any:
-    return _dealt_of(game, state, viewer, remembered(game.title, state), luck)
+    return _one_of(_worlds(game, state, viewer), viewer, luck)
 
 
-def _dealt_of(game: Record, state: Any, viewer: Viewer, memory: Any, luck: float) -> Any:
+def _worlds(game: Record, state: Any, viewer: Viewer) -> Worlds[Any]:
     try:
-        return determinize(game.title, state, viewer, memory, Random(luck))
+        return Worlds(game.title, state, viewer, remembered(game.title, state))
+    except NoWorld as error:
+        raise Broken(f"no world can be dealt for {_name(viewer)}: {error}") from error
+
+
+def _one_of(worlds: Worlds[Any], viewer: Viewer, luck: float) -> Any:
+    try:
+        return worlds.deal(Random(luck))
     except NoWorld as error:
         raise Broken(f"no world can be dealt for {_name(viewer)}: {error}") from error
 
