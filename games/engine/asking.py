@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from games.engine.flow import HasFlow
+from games.engine.flow import Flow, HasFlow
 from games.engine.records import Decision, Move, Step
 from games.engine.title import Title
 
@@ -27,9 +27,11 @@ def decisions(title: Title[S], state: S, *, worded: bool = True) -> list[Decisio
     asked: list[Decision] = []
     for seat in question.seats(state, step):
         asked.append(Decision(since, seat, question.kind, prompt, question.clause))
-    if not title.offers:
-        return asked
-    return asked + [
+    return asked + _offered(title, flow) if title.offers else asked
+
+
+def _offered(title: Title[Any], flow: Flow[Any]) -> list[Decision]:
+    return [
         Decision(
             f"{offer.kind}-{opened}",
             seat,

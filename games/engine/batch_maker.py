@@ -14,7 +14,7 @@ from games.engine.chance import Chance
 from games.engine.flow import Chose, HasFlow, Waits, lay_offers
 from games.engine.questions import Question
 from games.engine.records import Decision, Draw, Event, Move, OfferOpened, Step
-from games.engine.title import Title
+from games.engine.title import Title, Told
 
 S = TypeVar("S", bound=HasFlow)
 
@@ -28,7 +28,6 @@ class BatchMaker(Generic[S]):
 
     __slots__ = (
         "_agenda",
-        "_appliers",
         "_before",
         "_chance",
         "_draws",
@@ -37,17 +36,16 @@ class BatchMaker(Generic[S]):
         "_occasions",
         "_offers",
         "_over",
-        "_standing_rules",
         "_taken",
         "_title",
+        "_told",
         "events",
         "state",
     )
 
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
-        self._appliers: Mapping[type[Event], Callable[[Any, Any], None]] = title.appliers
-        self._standing_rules = title.standing_rules
+        self._told: Mapping[type[Event], Told] = title.told
         self._offers = title.offers
         self._chance = chance
         self.state = state
@@ -65,8 +63,8 @@ class BatchMaker(Generic[S]):
         self.events, self._draws, self._listed = [], [], {}
         self._before = self._low = len(self._agenda)
         if self._offers:
-            self._occasions = {offer.kind: offer.occasion(self.state) for offer in self._offers}
-        self._taken = None if asked.required else asked
+            self._taken = None if asked.required else asked
+            self._occasions = self._occasions_now()
         self.emit(Chose(asked.seat, move))
         if asked.required:
             self._answer(asked.seat, move)
@@ -107,13 +105,13 @@ class BatchMaker(Generic[S]):
         if self._over:
             return
         self.events.append(event)
-        kind = type(event)
-        self._appliers[kind](self.state, event)
-        if kind in self._standing_rules:
-            self._heed(event)
+        apply, rules = self._told[type(event)]
+        apply(self.state, event)
+        if rules:
+            self._heed(event, rules)
 
-    def _heed(self, event: Event) -> None:
-        for rule in self._standing_rules[type(event)]:
+    def _heed(self, event: Event, rules: Sequence[Callable[[Any, Any], None]]) -> None:
+        for rule in rules:
             if not self._over:
                 rule(self, event)
 
@@ -189,6 +187,9 @@ class BatchMaker(Generic[S]):
         flow.moves, flow.since, flow.resolving = moves, since, False
         if offered is not UNSET:
             lay_offers(flow, offered)
+
+    def _occasions_now(self) -> dict[str, object]:
+        return {offer.kind: offer.occasion(self.state) for offer in self._offers}
 
     def _changed_offers(self, now: int) -> tuple[OfferOpened, ...]:
         """The offers that opened, opened anew or closed in this batch, whose number is ``now``."""

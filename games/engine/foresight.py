@@ -16,7 +16,7 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.flow import Chose
 from games.engine.records import Decision, Event, Move
 from games.engine.secrecy import Viewer, redact
-from games.engine.title import Title
+from games.engine.title import Title, Told
 from games.engine.undo import undoable
 from games.engine.veil import Unknown, Veiled
 
@@ -80,28 +80,28 @@ class _NoChance:
         raise Unknown(f"Nobody knows what {stream} will give.")
 
 
-class _Appliers(Mapping[type[Event], Callable[[Any, Any], None]]):
+class _Told(Mapping[type[Event], Told]):
     """Facts are laid over the view as its feed would: as the mover is told them, and what is left
     out of the view is absent."""
 
     def __init__(
         self,
-        appliers: Mapping[type[Event], Callable[[Any, Any], None]],
+        told: Mapping[type[Event], Told],
         veiled: Veiled,
         mover: Viewer,
     ) -> None:
-        self._all = appliers
+        self._all = told
         self._veiled = veiled
         self._mover = mover
 
-    def __getitem__(self, kind: type[Event]) -> Callable[[Any, Any], None]:
-        applier = self._all[kind]
+    def __getitem__(self, kind: type[Event]) -> Told:
+        applier, rules = self._all[kind]
 
         def apply(state: Any, event: Event) -> None:
             with self._veiled.applying():
                 applier(state, redact(event, self._mover))
 
-        return apply
+        return apply, rules
 
     def __iter__(self) -> Iterator[type[Event]]:
         return iter(self._all)
@@ -117,7 +117,7 @@ class _Foreseer(BatchMaker[Any]):
 
     def __init__(self, title: Title[Any], veiled: Veiled, seat: int) -> None:
         super().__init__(title, veiled.state, _NoChance())
-        self._appliers = _Appliers(title.appliers, veiled, frozenset((seat,)))
+        self._told = _Told(title.told, veiled, frozenset((seat,)))
 
     def pick(self, stream: str, options: Sequence[object]) -> NoReturn:
         """Where a stream stands is hidden, too."""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -47,6 +47,9 @@ from games.engine.unfolding import Unfolding
 from games.engine.upcasts import Upcast, is_before, upcasts_since
 
 S = TypeVar("S", bound=HasFlow)
+
+Told: TypeAlias = tuple[Callable[[Any, Any], None], Sequence[Callable[[Any, Any], None]]]
+"""What a fact does: how it changes the state, and the standing rules that watch for it."""
 
 
 @dataclass(frozen=True)
@@ -253,6 +256,12 @@ class Title(Generic[S]):
             Flagged: flow.resolve,
             Ticked: flow.resolve,
         }
+
+    @cached_property
+    def told(self) -> dict[type[Event], Told]:
+        """Type of event -> what it does when the rules tell it."""
+        rules = self.standing_rules
+        return {kind: (apply, rules.get(kind, ())) for kind, apply in self.appliers.items()}
 
     @cached_property
     def aside_by_move(self) -> dict[type[Move], Aside]:

@@ -148,9 +148,9 @@ def _discount(ref: Ref, result: Result, position: int) -> int:
 
 def _settle(ref: Ref, result: Result, position: int, amount: Purse) -> Step | None:
     """One face's gain, or its loss in lose mode, multiplied; or what must be asked before it."""
-    face, factor = result.faces[position], multiplier(result.faces, position)
-    if factor > 1:
-        amount = amount.times(factor)
+    face = result.faces[position]
+    if "triple" in result.faces:
+        amount = amount.times(multiplier(result.faces, position))
     if result.lose:
         forfeit(ref, result.seat, amount, face)
         return None
