@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.title import Title
 
@@ -108,23 +108,49 @@ def strays(package: Path, besides: Sequence[str] = ()) -> Iterator[str]:
 def idle_modules(package: Path, users: Sequence[Path] = ()) -> Iterator[str]:
     """Modules of the rules that neither hand over a table nor serve one that does."""
     importing = [path for root in (package, *users) for path in root.rglob("*.py")]
-    imported = {name for path in importing for name in _imported(path.read_text())}
+    imported = {name for path in importing for name in _told(path).imported}
     serving = {name[name.index("rules") :] for name in imported if "rules" in name}
     for path in sorted((package / "rules").rglob("*.py")):
         inside = path.relative_to(package).with_suffix("").parts
-        hands_over = any(name in TABLES for name in _assigned(ast.parse(path.read_text())))
+        hands_over = any(name in TABLES for name in _told(path).assigned)
         if path.stem != "__init__" and not hands_over and inside not in serving:
             yield f"{path} has none of {', '.join(TABLES)}, and nothing imports it"
 
 
+class _Told(NamedTuple):
+    """What is asked of a module: the modules and names that it imports, those that it assigns, in
+    order, whether it does nothing else, and the lines in which tables are spread."""
+
+    imported: frozenset[tuple[str, ...]]
+    assigned: Sequence[str]
+    only_joins: bool
+    spread: Sequence[int]
+
+
+def _told(path: Path) -> _Told:
+    return _told_by(path.read_text())
+
+
 @cache
-def _imported(source: str) -> frozenset[tuple[str, ...]]:
-    names: set[tuple[str, ...]] = set()
-    for node in _statements(ast.parse(source)):
+def _told_by(source: str) -> _Told:
+    """To read a module as a tree takes longer than all that is asked of the tree."""
+    tree = ast.parse(source)
+    spread = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Dict) and any(map(_is_a_table_spread, node.keys, node.values))
+    ]
+    joining = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.Expr
+    only_joins = all(isinstance(node, joining) for node in tree.body)
+    return _Told(frozenset(_imported(tree)), _assigned(tree), only_joins, spread)
+
+
+def _imported(tree: ast.Module) -> Iterator[tuple[str, ...]]:
+    for node in _statements(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             module = tuple(node.module.split("."))
-            names |= {module, *((*module, alias.name) for alias in node.names)}
-    return frozenset(names)
+            yield module
+            yield from ((*module, alias.name) for alias in node.names)
 
 
 def _statements(node: ast.AST) -> Iterator[ast.AST]:
@@ -152,12 +178,11 @@ def _of_a_file(path: Path) -> Iterator[str]:
         before, line, after = lines[number - 1 : number + 2]
         if line.startswith("#") and not before and not after:
             yield f"{path}:{number}: a comment that divides a file marks one that wants to be one"
-    tree = ast.parse(path.read_text())
-    if "__all__" in _assigned(tree):
+    told = _told(path)
+    if "__all__" in told.assigned:
         yield f"{path} hands on names of other modules; import them from where they are"
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Dict) and any(map(_is_a_table_spread, node.keys, node.values)):
-            yield f"{path}:{node.lineno}: tables are spread, where `joined` refuses double keys"
+    for number in told.spread:
+        yield f"{path}:{number}: tables are spread, where `joined` refuses double keys"
 
 
 def _is_a_table_spread(key: ast.expr | None, value: ast.expr) -> bool:
@@ -167,12 +192,11 @@ def _is_a_table_spread(key: ast.expr | None, value: ast.expr) -> bool:
 
 def _of_a_joining(package: Path, name: str, assigned: Sequence[str]) -> Iterator[str]:
     module, joining = package / f"{name}.py", package / name / "__init__.py"
-    if module.is_file() and _assigned(ast.parse(module.read_text()))[-1:] != [assigned[-1]]:
+    if module.is_file() and _told(module).assigned[-1:] != [assigned[-1]]:
         yield f"{module} does not end with {assigned[-1]}"
     if joining.is_file():
-        tree = ast.parse(joining.read_text())
-        kinds = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.Expr
-        if _assigned(tree) != list(assigned) or not all(isinstance(n, kinds) for n in tree.body):
+        told = _told(joining)
+        if told.assigned != list(assigned) or not told.only_joins:
             yield f"{joining} holds more than the joining of {' and '.join(assigned)}"
 
 
