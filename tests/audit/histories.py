@@ -34,9 +34,12 @@ def mac(key: bytes, message: bytes) -> bytes:
     return hmac.digest(key, message, "sha256")
 
 
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_AS_PUT_IN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def canonical(value: object) -> bytes:
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return text.encode()
+    return _CANONICAL.encode(value).encode()
 
 
 def copied(value: T) -> T:
@@ -211,10 +214,7 @@ def _sealed(pickled: bytes, seed: bytes) -> bytes:
 
 def written(lines: Iterable[Line]) -> bytes:
     """Lines as the bytes of a file, the members in the order in which they were put in."""
-    return b"".join(
-        json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        for line in lines
-    )
+    return b"".join(_AS_PUT_IN.encode(line).encode() + b"\n" for line in lines)
 
 
 def signed(checkpoint: Line, secret: bytes = SECRET) -> Line:
