@@ -46,6 +46,9 @@ EFFORTS: Mapping[str, Mapping[str, Mapping[int, Sequence[Effort]]]] = {
     },
     "master": {
         "dice_forge": {2: [Effort(width=8, playouts=96, rounds=1, doubt=0.5, questions=3)]},
+        "lords_of_hellas": {
+            2: [Effort(width=4, playouts=20, rounds=2, doubt=0.5, weights=2, questions=3)],
+        },
     },
 }
 """Level that thinks -> title -> number of seats -> how hard, a row for each version of the bot, of
