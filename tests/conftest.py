@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
@@ -35,6 +36,7 @@ from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
     unguarded,
 )
 from tests.quiet import subtests  # noqa: F401  for all tests
+from tests.sockets import folder_of_sockets
 from tests.sparing import (  # noqa: F401  hooks for all tests
     pytest_runtest_setup,
     pytest_sessionstart,
@@ -55,20 +57,29 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Address | None]:
+def sockets() -> Iterator[Path]:
+    """Where the server of this process is asked, not by TCP."""
+    with folder_of_sockets() as folder:
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def postgres(sockets: Path) -> Iterator[Address | None]:
     """A PostgreSQL for this process alone; None where DATABASE_URL names one."""
     if not uses_embedded_server():
         yield None
         return
     with ExitStack() as borrowed:
         with unguarded():
-            address = borrowed.enter_context(migrated_cluster())
+            address = borrowed.enter_context(migrated_cluster(sockets))
         yield address
 
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
-    postgres: Address | None, django_db_modify_db_settings_parallel_suffix: None
+    postgres: Address | None,
+    sockets: Path,
+    django_db_modify_db_settings_parallel_suffix: None,
 ) -> None:
     """Point Django at the server, as the owner, who makes the test database and migrates it."""
     if postgres is not None:
@@ -76,8 +87,8 @@ def django_db_modify_db_settings(
         connections.databases["default"] |= {
             key: value
             for key, value in django_database(postgres.url(OWNER)).items()
-            if key in ("HOST", "PORT", "USER", "PASSWORD")
-        }
+            if key in ("PORT", "USER", "PASSWORD")
+        } | {"HOST": str(sockets)}
         connections.databases["default"]["TEST"]["TEMPLATE"] = TEMPLATE
 
 

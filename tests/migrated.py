@@ -26,11 +26,13 @@ TEMPLATE = DATABASE
 
 
 @contextmanager
-def migrated_cluster() -> Iterator[Address]:
-    """A server of one's own, with the roles and the migrated database ``TEMPLATE``."""
+def migrated_cluster(sockets: Path) -> Iterator[Address]:
+    """A server of one's own, with the roles and the migrated database ``TEMPLATE``. It listens in
+    the folder ``sockets`` too."""
+    settings = {"unix_socket_directories": str(sockets)}
     with ExitStack() as borrowed:
         with kept("migrated", make_migrated) as home:
-            address = borrowed.enter_context(borrowed_cluster(like=home))
+            address = borrowed.enter_context(borrowed_cluster(like=home, settings=settings))
         yield address
 
 

@@ -9,11 +9,11 @@ import subprocess
 import sys
 import warnings
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 from celery import current_app
-from django.db import connection
 from kombu import Connection
 from kombu.transport.virtual import Message
 from psycopg.conninfo import conninfo_to_dict
@@ -133,13 +133,13 @@ def test_what_the_url_of_a_database_asks_of_a_connection_is_asked_of_its_queue_t
 
 @pytest.mark.django_db
 def test_a_wrong_password_of_the_broker_is_told_by_the_database_itself(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, owner_database_url: str
 ) -> None:
     """With the right one for the database in force, as where one PostgreSQL is both."""
-    there = connection.settings_dict
-    right = "postgresql://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}".format(**there)
-    monkeypatch.setenv("DATABASE_URL", right)
-    wrong = app.connection("pgmq://{USER}:wrong@{HOST}:{PORT}/{NAME}".format(**there))
+    monkeypatch.setenv("DATABASE_URL", owner_database_url)
+    there = urlsplit(owner_database_url)
+    assert there.password
+    wrong = app.connection(f"pgmq://{there.netloc.replace(there.password, 'wrong')}{there.path}")
     monkeypatch.setattr(current_app, "connection_for_write", lambda **_: wrong, raising=False)
     assert checks.check_broker().reason == checks.REFUSES
 
