@@ -32,7 +32,7 @@ def rematch(game_id: UUID, player: Player, *, address: str = "") -> Game:
     """
     with transaction.atomic():
         hold(player)
-        # Not the row of the game: an erasure that we wait for would wait for it.
+        # Not the row of the game, with which an erasure holds the one that follows.
         lock(f"kleio: rematch of {game_id}")
         over = game_for(game_id, player)
         if over.status != Status.FINISHED:
@@ -63,6 +63,8 @@ def _agreed(following: Game, player: Player) -> Game:
 
 
 def _made(over: Game, player: Player, address: str) -> Game:
+    # Before the others: an erasure has what somebody made, and then asks for whom we hold.
+    over.refresh_from_db(fields=["changes"], from_queryset=Game.objects.select_for_update())
     rows = _turned(list(over.seats.all()), player)
     game = lobby.unsaved(over.title, over.options, rows, over.patch)
     game.is_public, game.held, game.creator = over.is_public, over.held, player

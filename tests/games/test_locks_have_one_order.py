@@ -21,12 +21,13 @@ from games.models import Game, Player, Token
 from games.services import inviting, leaving, lobby, players
 from games.services.erasing import Erased, erase
 from games.services.playing import play
+from games.services.rematching import rematch
 from games.services.resigning import resign
 from games.services.stopping import stop_by_operator
 from tests.games import interleaving, pebbles
 from tests.games.conftest import BOT, ME, OPEN
 from tests.games.interleaving import Meet, meeting
-from tests.games.table import bet
+from tests.games.table import bet, to_the_end
 from tests.games.test_races import assert_sound
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -115,6 +116,27 @@ def _the_other_one_is_erased() -> tuple[Table, Do]:
     return table, partial(erase, table.ben.pk)
 
 
+def _a_game_that_is_over_is_asked_for_again() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    to_the_end(table.game, table.ann, table.ben)
+    return table, partial(rematch, table.game.pk, table.ben)
+
+
+def _a_game_that_the_other_one_made_is_asked_for_again() -> tuple[Table, Do]:
+    table = Table(ME, OPEN)
+    table.game = lobby.create_game(table.ben, "pebbles", {"pile": 12}, [ME, OPEN])
+    lobby.join(table.game.pk, table.ann)
+    to_the_end(table.game, table.ben, table.ann)
+    return table, partial(rematch, table.game.pk, table.ben)
+
+
+def _the_other_one_agrees_to_play_again() -> tuple[Table, Do]:
+    table = Table(ME, OPEN).joined()
+    to_the_end(table.game, table.ann, table.ben)
+    rematch(table.game.pk, table.ann)
+    return table, partial(rematch, table.game.pk, table.ben)
+
+
 DONE = [
     _the_last_seat_is_joined,
     _the_last_seat_beside_a_bot_is_joined,
@@ -128,6 +150,9 @@ DONE = [
     _a_move_comes_to_the_bound,
     _an_operator_ends_it,
     _the_other_one_is_erased,
+    _a_game_that_is_over_is_asked_for_again,
+    _a_game_that_the_other_one_made_is_asked_for_again,
+    _the_other_one_agrees_to_play_again,
 ]
 FEW = {"_a_move_comes_to_the_bound": 3}
 """Where the bound of the title is another one, in batches."""
@@ -170,6 +195,9 @@ def test_neither_is_ended_by_the_database(
                 _an_operator_ends_it,
                 _a_seat_is_resigned,  # then nobody is left
                 _the_other_one_is_erased,
+                _a_game_that_is_over_is_asked_for_again,
+                _a_game_that_the_other_one_made_is_asked_for_again,
+                _the_other_one_agrees_to_play_again,
             )
         ), statement
         if table.game.version:
