@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +36,10 @@ def project() -> dict[str, bytes]:
     return files
 
 
+@cache
 def document() -> dict[str, Any]:
-    """The document of the API."""
+    """The document of the API. To read it takes half a second: all have one, and change none of
+    it."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     with DOCUMENT.open("rb") as text:
         told: dict[str, Any] = yaml.load(text, Loader=loader)
