@@ -5,7 +5,8 @@ nearly every test is, and with every refusal: one of the tables that they name m
 there. So each test had its statements read, looked up and prepared anew, which took PostgreSQL a
 third of its time. Here they are let go where something was made, changed or dropped.
 
-A plan that was made for a call of one test is no other's: tables are larger there, or empty.
+A plan is kept as in the product: the five first calls of a statement have one of their own each. So
+it hangs on the tests before; who looks at plans does so ``prepared_as_ever``.
 """
 
 from __future__ import annotations
@@ -20,13 +21,8 @@ from psycopg import _connection_base
 from psycopg._preparing import Prepare, PrepareManager
 from psycopg.pq.abc import PGresult
 
-from database.backend.base import DatabaseWrapper
-
-OPTIONS = "-c plan_cache_mode=force_custom_plan"
-
 _changes = re.compile(rb"(?:CREATE|ALTER|DROP|DISCARD|DEALLOCATE)\b").match
 _rolls_back = re.compile(rb"ROLLBACK\b").match
-_connect = DatabaseWrapper.get_new_connection
 
 
 class Lasting(PrepareManager):
@@ -51,15 +47,10 @@ class Lasting(PrepareManager):
         return had_changed and super().clear()
 
 
-def _connected(wrapper: DatabaseWrapper, parameters: dict[str, Any]) -> Any:
-    return _connect(wrapper, {**parameters, "options": OPTIONS})
-
-
 @pytest.fixture(scope="session", autouse=True)
 def what_was_prepared_stays() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_connection_base, "PrepareManager", Lasting)
-        patch.setattr(DatabaseWrapper, "get_new_connection", _connected)
         yield
 
 
@@ -68,5 +59,4 @@ def prepared_as_ever() -> Iterator[None]:
     """Connections that are made within are the product's, for who looks at what is prepared."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_connection_base, "PrepareManager", PrepareManager)
-        patch.setattr(DatabaseWrapper, "get_new_connection", _connect)
         yield

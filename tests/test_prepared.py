@@ -1,4 +1,4 @@
-"""What was prepared outlasts what is rolled back, and what is planned for one is no other's."""
+"""What was prepared, and planned, outlasts what is rolled back."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 ASKED = "SELECT name FROM games_player WHERE is_bot = %s"
 CALLS = 9
+UNPREPARED = 2
+"""Calls before psycopg prepares a statement; ``OWN`` more have a plan of their own."""
+OWN = 5
 
 
 @pytest.fixture(autouse=True)
@@ -49,14 +52,15 @@ def rolled_back(*statements: str) -> None:
         transaction.set_rollback(True)
 
 
-def test_it_outlasts_what_is_rolled_back_and_each_call_has_a_plan_of_its_own() -> None:
+def test_it_outlasts_what_is_rolled_back_and_so_does_its_plan() -> None:
     asked_again_and_again()
     before = plans()
     rolled_back(ASKED.replace("%s", "true"))
     with transaction.atomic():
         rolled_back(ASKED.replace("%s", "true"))
     asked_again_and_again()
-    assert (before, plans()) == ([(0, CALLS - 2)], [(0, 2 * CALLS - 2)])
+    kept = CALLS - UNPREPARED - OWN
+    assert (before, plans()) == ([(kept, OWN)], [(kept + CALLS, OWN)])
 
 
 @pytest.mark.parametrize(
@@ -79,10 +83,10 @@ def test_it_does_not_outlast_what_was_made_or_changed_there(change: str) -> None
 def test_where_it_is_looked_at_it_is_as_ever() -> None:
     with prepared_as_ever():
         asked_again_and_again()
-        [(kept, made)] = plans()
-        assert (kept, made) == (CALLS - 2 - 5, 5)
+        assert len(plans()) == 1
         rolled_back("SELECT 1")
         assert plans() == []
     connection.close()
     asked_again_and_again()
-    assert plans() == [(0, CALLS - 2)]
+    rolled_back("SELECT 1")
+    assert len(plans()) == 1
