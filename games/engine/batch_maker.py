@@ -14,7 +14,7 @@ from games.engine.chance import Chance
 from games.engine.flow import Chose, HasFlow, Waits, lay_offers
 from games.engine.questions import Question
 from games.engine.records import Decision, Draw, Event, Move, OfferOpened, Step
-from games.engine.title import Title, Told
+from games.engine.title import Consequences, Title
 
 S = TypeVar("S", bound=HasFlow)
 
@@ -30,6 +30,7 @@ class BatchMaker(Generic[S]):
         "_agenda",
         "_before",
         "_chance",
+        "_consequences",
         "_draws",
         "_listed",
         "_low",
@@ -38,14 +39,13 @@ class BatchMaker(Generic[S]):
         "_over",
         "_taken",
         "_title",
-        "_told",
         "events",
         "state",
     )
 
     def __init__(self, title: Title[S], state: S, chance: Chance) -> None:
         self._title = title
-        self._told: Mapping[type[Event], Told] = title.told
+        self._consequences: Mapping[type[Event], Consequences] = title.consequences
         self._offers = title.offers
         self._chance = chance
         self.state = state
@@ -105,7 +105,7 @@ class BatchMaker(Generic[S]):
         if self._over:
             return
         self.events.append(event)
-        apply, rules = self._told[type(event)]
+        apply, rules = self._consequences[type(event)]
         apply(self.state, event)
         if rules:
             self._heed(event, rules)

@@ -16,7 +16,7 @@ from games.engine.batch_maker import BatchMaker
 from games.engine.flow import Chose
 from games.engine.records import Decision, Event, Move
 from games.engine.secrecy import Viewer, redact
-from games.engine.title import Title, Told
+from games.engine.title import Consequences, Title
 from games.engine.undo import undoable
 from games.engine.veil import Unknown, Veiled
 
@@ -80,21 +80,21 @@ class _NoChance:
         raise Unknown(f"Nobody knows what {stream} will give.")
 
 
-class _Told(Mapping[type[Event], Told]):
+class _Consequences(Mapping[type[Event], Consequences]):
     """Facts are laid over the view as its feed would: as the mover is told them, and what is left
     out of the view is absent."""
 
     def __init__(
         self,
-        told: Mapping[type[Event], Told],
+        consequences: Mapping[type[Event], Consequences],
         veiled: Veiled,
         mover: Viewer,
     ) -> None:
-        self._all = told
+        self._all = consequences
         self._veiled = veiled
         self._mover = mover
 
-    def __getitem__(self, kind: type[Event]) -> Told:
+    def __getitem__(self, kind: type[Event]) -> Consequences:
         applier, rules = self._all[kind]
 
         def apply(state: Any, event: Event) -> None:
@@ -117,7 +117,7 @@ class _Foreseer(BatchMaker[Any]):
 
     def __init__(self, title: Title[Any], veiled: Veiled, seat: int) -> None:
         super().__init__(title, veiled.state, _NoChance())
-        self._told = _Told(title.told, veiled, frozenset((seat,)))
+        self._consequences = _Consequences(title.consequences, veiled, frozenset((seat,)))
 
     def pick(self, stream: str, options: Sequence[object]) -> NoReturn:
         """Where a stream stands is hidden, too."""

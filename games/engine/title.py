@@ -48,7 +48,7 @@ from games.engine.upcasts import Upcast, is_before, upcasts_since
 
 S = TypeVar("S", bound=HasFlow)
 
-Told: TypeAlias = tuple[Callable[[Any, Any], None], Sequence[Callable[[Any, Any], None]]]
+Consequences: TypeAlias = tuple[Callable[[Any, Any], None], Sequence[Callable[[Any, Any], None]]]
 """What a fact does: how it changes the state, and the standing rules that watch for it."""
 
 
@@ -258,7 +258,7 @@ class Title(Generic[S]):
         }
 
     @cached_property
-    def told(self) -> dict[type[Event], Told]:
+    def consequences(self) -> dict[type[Event], Consequences]:
         """Type of event -> what it does when the rules tell it."""
         rules = self.standing_rules
         return {kind: (apply, rules.get(kind, ())) for kind, apply in self.appliers.items()}

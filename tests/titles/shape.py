@@ -108,16 +108,16 @@ def strays(package: Path, besides: Sequence[str] = ()) -> Iterator[str]:
 def idle_modules(package: Path, users: Sequence[Path] = ()) -> Iterator[str]:
     """Modules of the rules that neither hand over a table nor serve one that does."""
     importing = [path for root in (package, *users) for path in root.rglob("*.py")]
-    imported = {name for path in importing for name in _told(path).imported}
+    imported = {name for path in importing for name in _outline(path).imported}
     serving = {name[name.index("rules") :] for name in imported if "rules" in name}
     for path in sorted((package / "rules").rglob("*.py")):
         inside = path.relative_to(package).with_suffix("").parts
-        hands_over = any(name in TABLES for name in _told(path).assigned)
+        hands_over = any(name in TABLES for name in _outline(path).assigned)
         if path.stem != "__init__" and not hands_over and inside not in serving:
             yield f"{path} has none of {', '.join(TABLES)}, and nothing imports it"
 
 
-class _Told(NamedTuple):
+class _Outline(NamedTuple):
     """What is asked of a module: the modules and names that it imports, those that it assigns, in
     order, whether it does nothing else, and the lines in which tables are spread."""
 
@@ -127,12 +127,12 @@ class _Told(NamedTuple):
     spread: Sequence[int]
 
 
-def _told(path: Path) -> _Told:
-    return _told_by(path.read_text())
+def _outline(path: Path) -> _Outline:
+    return _outline_of(path.read_text())
 
 
 @cache
-def _told_by(source: str) -> _Told:
+def _outline_of(source: str) -> _Outline:
     """To read a module as a tree takes longer than all that is asked of the tree."""
     tree = ast.parse(source)
     spread = [
@@ -142,7 +142,7 @@ def _told_by(source: str) -> _Told:
     ]
     joining = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.Expr
     only_joins = all(isinstance(node, joining) for node in tree.body)
-    return _Told(frozenset(_imported(tree)), _assigned(tree), only_joins, spread)
+    return _Outline(frozenset(_imported(tree)), _assigned(tree), only_joins, spread)
 
 
 def _imported(tree: ast.Module) -> Iterator[tuple[str, ...]]:
@@ -178,10 +178,10 @@ def _of_a_file(path: Path) -> Iterator[str]:
         before, line, after = lines[number - 1 : number + 2]
         if line.startswith("#") and not before and not after:
             yield f"{path}:{number}: a comment that divides a file marks one that wants to be one"
-    told = _told(path)
-    if "__all__" in told.assigned:
+    outline = _outline(path)
+    if "__all__" in outline.assigned:
         yield f"{path} hands on names of other modules; import them from where they are"
-    for number in told.spread:
+    for number in outline.spread:
         yield f"{path}:{number}: tables are spread, where `joined` refuses double keys"
 
 
@@ -192,11 +192,11 @@ def _is_a_table_spread(key: ast.expr | None, value: ast.expr) -> bool:
 
 def _of_a_joining(package: Path, name: str, assigned: Sequence[str]) -> Iterator[str]:
     module, joining = package / f"{name}.py", package / name / "__init__.py"
-    if module.is_file() and _told(module).assigned[-1:] != [assigned[-1]]:
+    if module.is_file() and _outline(module).assigned[-1:] != [assigned[-1]]:
         yield f"{module} does not end with {assigned[-1]}"
     if joining.is_file():
-        told = _told(joining)
-        if told.assigned != list(assigned) or not told.only_joins:
+        outline = _outline(joining)
+        if outline.assigned != list(assigned) or not outline.only_joins:
             yield f"{joining} holds more than the joining of {' and '.join(assigned)}"
 
 
