@@ -18,6 +18,8 @@ from django.db import DatabaseError, connection
 from health.heartbeats import SILENCE_SECONDS, living_workers
 
 BROKER_SECONDS = 3
+BROKER_AGAIN_SECONDS = 0.2
+"""After which a broker that did not answer, as while it is started again, is asked once more."""
 
 # Anybody may ask, and each question opens a connection to the broker: answers are kept this long.
 KEPT_SECONDS = 1.0
@@ -64,7 +66,9 @@ def check_broker() -> Finding:
     broker = celery.current_app.connection_for_write(connect_timeout=BROKER_SECONDS)
     try:
         with broker:
-            broker.ensure_connection(max_retries=1, timeout=BROKER_SECONDS)
+            broker.ensure_connection(
+                max_retries=1, interval_start=BROKER_AGAIN_SECONDS, timeout=BROKER_SECONDS
+            )
     except Exception as problem:  # each transport has errors of its own
         if _is_about_credentials(problem):
             log.error(

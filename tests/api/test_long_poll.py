@@ -22,6 +22,9 @@ from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+SOON = 0.2
+"""Seconds that a test waits for in vain."""
+
 
 class Waiting:
     """A request in a thread of its own. ``longest``: how many seconds it waits at most, once it
@@ -107,8 +110,11 @@ def test_a_move_wakes_whoever_waits_for_it(
         assert one.woken
 
 
-def test_a_move_elsewhere_wakes_nobody(game: str, public_game: str, ann: Actor) -> None:
-    with waiting(ann, public_game, seconds=1) as [one]:
+def test_a_move_elsewhere_wakes_nobody(
+    game: str, public_game: str, ann: Actor, settings: Any
+) -> None:
+    settings.KLEIO_LONGEST_WAIT = SOON
+    with waiting(ann, public_game) as [one]:
         answered(ann, game)
     assert one.join().json()["events"] == []
     assert one.woken is False
@@ -117,22 +123,24 @@ def test_a_move_elsewhere_wakes_nobody(game: str, public_game: str, ann: Actor) 
 def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor, settings: Any) -> None:
     """Then and not before; somebody who came before and waits longer waits on."""
     settings.KLEIO_LONGEST_WAIT = 60
-    with waiting(ann, game, seconds=60) as [longer], waiting(ann, game, seconds=1) as [one]:
-        answer = one.join()
+    with waiting(ann, game, seconds=40) as [longer]:
+        settings.KLEIO_LONGEST_WAIT = SOON
+        with waiting(ann, game) as [one]:
+            answer = one.join()
         assert longer.lasted is None
         answered(ann, game)
     assert (answer.status_code, answer.json()["events"]) == (200, [])
-    assert (one.longest, one.woken) == (1, False)
-    assert (one.lasted or 0) >= 1
+    assert (longer.longest, one.longest, one.woken) == (40, SOON, False)
+    assert (one.lasted or 0) >= SOON
     assert longer.join().json()["events"]
 
 
 def test_the_server_bounds_the_wait(game: str, ann: Actor, settings: Any) -> None:
-    settings.KLEIO_LONGEST_WAIT = 1
+    settings.KLEIO_LONGEST_WAIT = SOON
     with waiting(ann, game, seconds=60) as [one]:
         pass
     assert one.join().json()["events"] == []
-    assert one.longest == 1
+    assert one.longest == SOON
 
 
 def test_the_beginning_of_a_game_is_waited_for(
@@ -222,9 +230,10 @@ def test_one_process_lets_so_many_wait_at_once(
     assert all(one.join().json()["events"] for one in several)
 
 
-def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor) -> None:
+def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor, settings: Any) -> None:
+    settings.KLEIO_LONGEST_WAIT = SOON
     of_process: Listener = listener(HOME)
-    with waiting(ann, game, seconds=1) as [one]:
+    with waiting(ann, game) as [one]:
         assert of_process._thread is not None
     one.join()
     until(lambda: of_process._thread is None)

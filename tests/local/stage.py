@@ -36,7 +36,8 @@ class Server:
         self.serves: Served | None = None
 
     async def start(self) -> asyncio.Server:
-        return await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        # Whoever comes while so many wait to be let in is to ask again after a second.
+        return await asyncio.start_server(self._serve, "127.0.0.1", self.port, backlog=1_000)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.open += 1
@@ -119,7 +120,8 @@ def on_stage(play: Callable[[Scene], Awaitable[None]], *, web: bool = True) -> N
                 server.close()
             for each in list(scene.house.fronts):
                 each.transport.abort()
-            await asyncio.sleep(0.05)
+            await soon(lambda: all(each.left == each.open for each in (scene.web, scene.live)))
+            await asyncio.sleep(0)
 
     asyncio.run(whole())
 
