@@ -26,7 +26,7 @@ from tests.local.common import (  # noqa: F401  fixtures and a hook for all test
     ended_with_the_session,
     pytest_runtest_teardown,
 )
-from tests.migrated import TEMPLATE, migrated_cluster
+from tests.migrated import migrated_cluster, rename_migrated
 from tests.ordering import pytest_collection_modifyitems  # noqa: F401  a hook for all tests
 from tests.prepared import what_was_prepared_stays  # noqa: F401  for all tests
 from tests.processes import (  # noqa: F401  a fixture and hooks for all tests
@@ -81,7 +81,7 @@ def django_db_modify_db_settings(
     sockets: Path,
     django_db_modify_db_settings_parallel_suffix: None,
 ) -> None:
-    """Point Django at the server, as the owner, who makes the test database and migrates it."""
+    """Point Django at the server, as the owner of the test database."""
     if postgres is not None:
         # In place: the connection object, if there is one already, holds the same dictionary.
         connections.databases["default"] |= {
@@ -89,7 +89,13 @@ def django_db_modify_db_settings(
             for key, value in django_database(postgres.url(OWNER)).items()
             if key in ("PORT", "USER", "PASSWORD")
         } | {"HOST": str(sockets)}
-        connections.databases["default"]["TEST"]["TEMPLATE"] = TEMPLATE
+        rename_migrated(postgres, connections["default"].creation._get_test_db_name())
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(request: pytest.FixtureRequest, postgres: Address | None) -> bool:
+    """Whether the test database is there already; it goes with its server."""
+    return postgres is not None or bool(request.config.getvalue("reuse_db"))
 
 
 @pytest.fixture(scope="session")
