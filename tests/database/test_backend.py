@@ -217,7 +217,7 @@ def test_nobody_waits_for_ever_for_one_that_hangs_though_its_machine_lives(
     try:
         east.connect()
         hanging = east.connection.info.backend_pid
-        with at_most(0.2), at_most(20), pytest.raises(OperationalError, match="not answered"):
+        with at_most(0.05), at_most(20), pytest.raises(OperationalError, match="not answered"):
             east.cursor().execute("SELECT pg_sleep(%s)", [FOR_EVER])
         assert not east.is_usable()
         east.close()
@@ -262,8 +262,8 @@ def test_figures_may_take_as_long_as_they_take() -> None:
     reports = base.DatabaseWrapper({**connections.settings["east"]}, "reports")
     reports.connect()
     try:
-        with at_most(0.05):
-            reports.cursor().execute("SELECT pg_sleep(0.2)")
+        with at_most(0.02):
+            reports.cursor().execute("SELECT pg_sleep(0.1)")
     finally:
         reports.close()
 

@@ -127,7 +127,7 @@ def test_each_event_is_seen_once_while_ten_writers_commit_out_of_order(now: Curs
                         written.extend((stream, head.version - n) for n in range(count))
                 # Two of the ten keep their transaction open while the others go on and on.
                 long = number < 2 and round_ % 8 == 0
-                time.sleep(0.25 if long else chance.uniform(0, 0.01))
+                time.sleep(0.1 if long else chance.uniform(0, 0.01))
         finished["writers"] += 1
         return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import cache, partial
 from typing import Any, NamedTuple, TypeAlias
@@ -13,8 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 import psycopg
 import pytest
 from django.apps import apps
-from django.db import connection, connections
+from django.db import connection
 
+from tests.games.racing import racers
 from tests.patience import PATIENCE, until
 
 _READS = ("SELECT", "SAVEPOINT", "RELEASE", "SET", "SHOW")
@@ -145,20 +146,19 @@ def _alike(first: _Run, second: _Run) -> int:
 
 @contextmanager
 def meeting() -> Iterator[Meet]:
-    """Lets two meet, as often as one likes: each on a connection of its own, which lasts,
-    since PostgreSQL starts a process and learns all tables anew for each.
+    """Lets two meet, as often as one likes: each a racer, with a connection of its own.
 
     ``meet(first, second, stop_after)``: ``first`` up to this one of its statements that lock,
     ``second`` until it ends or waits, and then both to their end.
     """
-    with ThreadPoolExecutor(1) as here, ThreadPoolExecutor(1) as there:
-        try:
-            for each in (here, there):
-                each.submit(_wait_for_nothing_for_ever).result(PATIENCE)
-            yield partial(_meet, here, there)
-        finally:
-            for each in (here, there):
-                each.submit(connections.close_all).result(PATIENCE)
+    here, there = racers(2)
+    for each in (here, there):
+        each.submit(_wait_for_nothing_for_ever).result(PATIENCE)
+    try:
+        yield partial(_meet, here, there)
+    finally:
+        for each in (here, there):
+            each.submit(_wait_as_ever).result(PATIENCE)
 
 
 def _wait_for_nothing_for_ever() -> None:
@@ -166,6 +166,11 @@ def _wait_for_nothing_for_ever() -> None:
     hold up all tests that follow."""
     with connection.cursor() as cursor:
         cursor.execute(f"SET statement_timeout = {round(PATIENCE * 500)}")
+
+
+def _wait_as_ever() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("RESET statement_timeout")
 
 
 def _meet(

@@ -36,14 +36,20 @@ def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[A
         finally:
             connection.close_if_unusable_or_obsolete()
 
-    while len(_racers) < len(runs):
-        _racers.append(ThreadPoolExecutor(1))
     racing = [
-        racer.submit(Context().run, race, run) for racer, run in zip(_racers, runs, strict=False)
+        racer.submit(Context().run, race, run)
+        for racer, run in zip(racers(len(runs)), runs, strict=True)
     ]
     _, late = wait(racing, seconds)
     assert not late
     return [each.result() for each in racing]
+
+
+def racers(count: int) -> list[ThreadPoolExecutor]:
+    """So many, each of one thread."""
+    while len(_racers) < count:
+        _racers.append(ThreadPoolExecutor(1))
+    return _racers[:count]
 
 
 def rest() -> None:

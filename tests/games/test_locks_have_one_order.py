@@ -34,14 +34,17 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 Do = Callable[[], Any]
 
+PILE = {"pile": 3}
+"""The smallest: hundreds of games are laid, and many played to their end."""
+
 
 class Table:
     """A game that Ann made, and Ben, who sits there too or comes."""
 
-    def __init__(self, *seats: Any, **terms: Any) -> None:
+    def __init__(self, *seats: Any) -> None:
         self.ann, _ = players.guest("Ann")
         self.ben, _ = players.guest("Ben")
-        self.game: Game = lobby.create_game(self.ann, "pebbles", {"pile": 12}, seats, **terms)
+        self.game: Game = lobby.create_game(self.ann, "pebbles", PILE, seats)
 
     def joined(self) -> Table:
         self.game = lobby.join(self.game.pk, self.ben)
@@ -124,7 +127,7 @@ def _a_game_that_is_over_is_asked_for_again() -> tuple[Table, Do]:
 
 def _a_game_that_the_other_one_made_is_asked_for_again() -> tuple[Table, Do]:
     table = Table(ME, OPEN)
-    table.game = lobby.create_game(table.ben, "pebbles", {"pile": 12}, [ME, OPEN])
+    table.game = lobby.create_game(table.ben, "pebbles", PILE, [ME, OPEN])
     lobby.join(table.game.pk, table.ann)
     to_the_end(table.game, table.ben, table.ann)
     return table, partial(rematch, table.game.pk, table.ben)

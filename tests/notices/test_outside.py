@@ -263,13 +263,13 @@ def test_a_drop_at_a_time_is_not_waited_for(begins: bytes) -> None:
     def answer(connection: socket.socket) -> None:
         nonlocal was_waited_for
         connection.sendall(begins)
-        for _ in range(200):
+        for _ in range(1_000):
             connection.sendall(b"x")
-            time.sleep(0.05)
+            time.sleep(0.01)
         was_waited_for = True
 
     with served(answer) as (url, _), pytest.raises(NotSent):
-        posted(url, 0.5)
+        posted(url, 0.1)
     assert not was_waited_for
 
 
