@@ -27,7 +27,7 @@ test: setup ## Run all tests; PYTEST="-k forge"
 	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 4 --dist worksteal $(PYTEST)
 
 fast: setup ## Run the tests that start no process; PYTEST="-k forge"
-	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 3 --dist worksteal -m "not processes" $(PYTEST)
+	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 2 --dist worksteal -m "not processes" $(PYTEST)
 
 # Counting lines takes three times as long and fails nothing, so it is a verb of its own.
 coverage: setup ## Run all tests and print which lines they leave out

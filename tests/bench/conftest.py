@@ -18,9 +18,9 @@ def owner(postgres: Address | None, monkeypatch: pytest.MonkeyPatch) -> str:
     """DATABASE_URL and its owner's counterpart name a server; the owner's URL."""
     if postgres is None:
         return text("MIGRATION_DATABASE_URL", text("DATABASE_URL"))
-    monkeypatch.setenv("DATABASE_URL", postgres.url(APPLICATION))
-    monkeypatch.setenv("MIGRATION_DATABASE_URL", postgres.url(OWNER))
-    return postgres.url(OWNER)
+    monkeypatch.setenv("DATABASE_URL", postgres.url(APPLICATION, "postgres"))
+    monkeypatch.setenv("MIGRATION_DATABASE_URL", postgres.url(OWNER, "postgres"))
+    return postgres.url(OWNER, "postgres")
 
 
 @pytest.fixture

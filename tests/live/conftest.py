@@ -48,7 +48,7 @@ def live(transactional_db: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Liv
 @pytest.fixture
 def looking(transactional_db: Any) -> Iterator[Live]:
     """The same, which often looks by itself for what it was not told of."""
-    with streaming(look_seconds=0.3) as started:
+    with streaming(look_seconds=0.1) as started:
         yield started
 
 
