@@ -67,7 +67,9 @@ def check_broker() -> Finding:
     try:
         with broker:
             broker.ensure_connection(
-                max_retries=1, interval_start=BROKER_AGAIN_SECONDS, timeout=BROKER_SECONDS
+                max_retries=1,
+                interval_start=BROKER_AGAIN_SECONDS,  # type: ignore[arg-type]  # it sleeps so long
+                timeout=BROKER_SECONDS,
             )
     except Exception as problem:  # each transport has errors of its own
         if _is_about_credentials(problem):

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import pytest
@@ -89,7 +90,8 @@ def django_db_modify_db_settings(
             for key, value in django_database(postgres.url(OWNER)).items()
             if key in ("PORT", "USER", "PASSWORD")
         } | {"HOST": str(sockets)}
-        rename_migrated(postgres, connections["default"].creation._get_test_db_name())
+        creation: Any = connections["default"].creation
+        rename_migrated(postgres, creation._get_test_db_name())
 
 
 @pytest.fixture(scope="session")
