@@ -22,7 +22,7 @@ setup: ## Make .venv with all that is needed to run, test and change Kleio
 # The tests start dozens of processes, which read the bytecode that the first of them writes. Whoever
 # is done first takes over half of what another has before it. Four at once: tests of two of them wait,
 # for servers, browsers and timers, and leave their core to the others, which compute and give way.
-# Which come first: tests/ordering.py. Where none waits, a fourth would only cost its start.
+# Which come first, and who keeps to a core: tests/ordering.py. Where none waits, two are enough.
 test: setup ## Run all tests; PYTEST="-k forge"
 	@PYTHONDONTWRITEBYTECODE= $(VENV) -m pytest -n 4 --dist worksteal $(PYTEST)
 

@@ -6,7 +6,7 @@ So they come first, on half of the workers; the others meanwhile compute whateve
 for, and give way, so that who waits for a server waits for nobody else: first of all what takes
 long, which is not to be left for the end. What is short and taken over then starts none. Those of a
 folder stay together, as they share browsers and servers, and so do those of all folders that share
-a Kleio. Where none starts any, each worker keeps to a core.
+a Kleio. A worker that starts none keeps to a core.
 """
 
 from __future__ import annotations
@@ -64,10 +64,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         shares.append([item for item in others if is_long(item)])
         others = [item for item in others if not is_long(item)]
     items[:] = in_stretches(shares, others, workers)
-    if starting and number >= hands:
+    if not hasattr(config, "workerinput") or (starting and number < hands):
+        return
+    keep_to_one_core(number)
+    if starting:
         os.nice(GIVES_WAY)
-    elif not starting and hasattr(config, "workerinput"):
-        keep_to_one_core(number)
 
 
 def keep_to_one_core(number: int) -> None:

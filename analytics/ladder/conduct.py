@@ -5,31 +5,36 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from analytics.ladder.bots import bot, name_of, rules_of
 from analytics.ladder.playing import Clock
 from games.bots.duel import game
-from games.bots.levels import offered
+from games.bots.levels import offered, thinks
 from games.engine import registry
 from games.engine.policy import Policy, Situation, looks_at_offers, remembers
 from games.engine.records import Move
-from games.engine.title import Title
 
 EVERY = 10
 """Of so many games one is played again, from the same seed."""
+
+OTHERS = "greedy"
+"""What a bot that thinks, which is dear, plays among; the other levels play among their like."""
+
+Key: TypeAlias = tuple[str, str, int, str, int | None, int]
+"""Title, rules, seats, bot, its seat or all, number: what tells one game from all others."""
 
 Peak = Callable[[], float]
 """The most memory that this process has held so far, in MB."""
 
 
 class Conduct(msgspec.Struct, frozen=True):
-    """One game of bots that are alike. ``illegal``: choices for which a bot raised or named a move
-    that it was not given; ``late``: that took longer than the cap. ``longest``: seconds of CPU of
-    one choice. ``again``: whether the same choices were made when it was played again; None where
-    it was not. ``megabytes``: the most that the process had held by then."""
+    """One game. ``bot``: who is looked at, in one ``seat``, or in all. ``illegal``: choices for
+    which it raised or named a move that it was not given; ``late``: that took longer than the cap.
+    ``longest``: seconds of CPU of one choice. ``again``: whether the same choices were made when it
+    was played again; None where it was not. ``megabytes``: the most that the process had held."""
 
     title: str
     rules: str
@@ -43,11 +48,12 @@ class Conduct(msgspec.Struct, frozen=True):
     again: bool | None
     megabytes: float
     machine: str = ""
+    seat: int | None = None
 
     @property
-    def key(self) -> tuple[str, str, int, str, int]:
+    def key(self) -> Key:
         """What tells one game from all others."""
-        return self.title, self.rules, self.seats, self.bot, self.number
+        return self.title, self.rules, self.seats, self.bot, self.seat, self.number
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -61,35 +67,34 @@ class Wanted(msgspec.Struct, frozen=True):
     @property
     def seats(self) -> int | None:
         """From game to game another number of those with which the level is offered."""
-        counts = [
+        counts = self._counts
+        return counts[self.number % len(counts)] if counts else None
+
+    @property
+    def key(self) -> Key:
+        """As ``Conduct.key``. Only where there are seats for it."""
+        assert self.seats is not None
+        title, seats = registry.title(self.title), self.seats
+        seat = self.number // len(self._counts) % seats if thinks(self.level) else None
+        name = name_of(self.level, title, seats)
+        return self.title, rules_of(self.title, seats), seats, name, seat, self.number
+
+    @property
+    def _counts(self) -> list[int]:
+        return [
             seats
             for seats in registry.title(self.title).seat_counts
             if self.level in offered(self.title, seats)
         ]
-        return counts[self.number % len(counts)] if counts else None
-
-    @property
-    def key(self) -> tuple[str, str, int, str, int]:
-        """As ``Conduct.key``. Only where there are seats for it."""
-        assert self.seats is not None
-        title, seats = registry.title(self.title), self.seats
-        return (
-            self.title,
-            rules_of(self.title, seats),
-            seats,
-            name_of(self.level, title, seats),
-            self.number,
-        )
 
 
 def conducted(wanted: Wanted, clock: Clock, peak: Peak, machine: str) -> Conduct:
     """Play the game. Raises ``EngineError`` for a faulty title, and never for a faulty bot."""
-    title_id, rules, seats, name, number = wanted.key
-    title = registry.title(title_id)
-    seen = _played(title, seats, name, number, clock)
+    title_id, rules, seats, name, seat, number = wanted.key
+    seen = _played(wanted.key, clock)
     again = None
     if number % EVERY == 0:
-        again = _played(title, seats, name, number, clock).digest == seen.digest
+        again = _played(wanted.key, clock).digest == seen.digest
     return Conduct(
         *(title_id, rules, seats, name, number),
         choices=len(seen.took),
@@ -99,13 +104,18 @@ def conducted(wanted: Wanted, clock: Clock, peak: Peak, machine: str) -> Conduct
         again=again,
         megabytes=round(peak(), 1),
         machine=machine,
+        seat=seat,
     )
 
 
-def _played(title: Title[Any], seats: int, name: str, number: int, clock: Clock) -> _Seen:
+def _played(key: Key, clock: Clock) -> _Seen:
+    title_id, _, seats, name, seat, number = key
+    title = registry.title(title_id)
     seen = _Seen()
     inspected = Inspected(bot(name, title, seats), clock, seen)
-    game(title, [inspected] * seats, f"conduct|{title.id}|{seats}|{number}")
+    others = bot(OTHERS, title, seats)
+    policies = [inspected if seat in (None, each) else others for each in range(seats)]
+    game(title, policies, f"conduct|{title.id}|{seats}|{number}")
     return seen
 
 

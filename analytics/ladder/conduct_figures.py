@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from analytics.ladder.bots import level_of, rules_of
-from analytics.ladder.conduct import Conduct
+from analytics.ladder.conduct import Conduct, Key
 from analytics.lines import Lines
 from games.bots.levels import LEVELS
 from games.engine import registry
@@ -53,9 +53,9 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         self._lines = Lines(folder / "games.jsonl")
 
-    def all(self) -> dict[tuple[str, str, int, str, int], Conduct]:
+    def all(self) -> dict[Key, Conduct]:
         """By key."""
-        found: dict[tuple[str, str, int, str, int], Conduct] = {}
+        found: dict[Key, Conduct] = {}
         for game in self._lines.of(Conduct):
             found.setdefault(game.key, game)
         return found

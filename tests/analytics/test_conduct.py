@@ -94,7 +94,7 @@ def test_whoever_stops_it_goes_on_and_what_is_at_fault_ends_it_so(
 
     def play(wanted: Wanted) -> Conduct:
         played.append(wanted.number)
-        title, rules, seats, bot, number = wanted.key
+        title, rules, seats, bot, _, number = wanted.key
         illegal = int(number == 3)
         return Conduct(title, rules, seats, bot, number, 9, illegal, 0, 0.0, None, 70.0, "here")
 
@@ -144,6 +144,25 @@ def test_a_level_is_played_with_the_seats_with_which_it_is_offered() -> None:
         }
         assert seats == (offered or {None})
     assert Wanted("persian_invasion", "expert", 0, 5.0).seats is None
+
+
+def test_one_that_thinks_sits_among_greedy_ones_and_in_every_seat() -> None:
+    of_two = {Wanted("dice_forge", "master", number, 10.0).key[2:5:2] for number in range(4)}
+    assert of_two == {(2, 0), (2, 1)}
+    experts = {Wanted("dice_forge", "expert", number, 10.0).key[2:5:2] for number in range(36)}
+    assert experts == {(seats, seat) for seats in (2, 3, 4) for seat in range(seats)}
+    assert {Wanted("dice_forge", "greedy", number, 5.0).key[4] for number in range(9)} == {None}
+
+
+def test_only_its_own_choices_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = {"greedy": Uniform()}
+    monkeypatch.setattr(conduct, "bot", lambda name, *_: bots.get(name, Planted(lambda _: None)))
+    monkeypatch.setattr(conduct, "thinks", lambda level: level == "novice")
+    wanted = [Wanted("dice_forge", level, 1, 5.0) for level in ("novice", "casual")]
+    alone, alike = (conducted(each, lambda: 0.0, lambda: 80.0, "here") for each in wanted)
+    assert (alone.seat, alike.seat) == (0, None)
+    assert (alone.illegal, alike.illegal) == (1, 1)
+    assert 2 < alike.choices / alone.choices < 4, "with three seats"
 
 
 def test_the_document_has_the_table_of_what_is_published() -> None:
