@@ -19,6 +19,7 @@ from typing import TypeVar
 
 import pytest
 
+from tests.cores import keep_to_one
 from tests.local import common
 from tests.processes import MARK
 
@@ -66,18 +67,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = in_stretches(shares, others, workers)
     if not hasattr(config, "workerinput") or (starting and number < hands):
         return
-    keep_to_one_core(number)
+    keep_to_one(number)
     if starting:
         os.nice(GIVES_WAY)
-
-
-def keep_to_one_core(number: int) -> None:
-    """With the server that it asks, which starts later: of both only one runs at a time. To wake
-    the other one elsewhere took as long as many a statement. Threads that race do so less where
-    they share a core; they have all of them where all tests run.
-    """
-    cores = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {cores[number % len(cores)]})
 
 
 def dealt(items: Sequence[pytest.Item], hands: int) -> list[list[pytest.Item]]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.filled import filled
-from tests.ordering import LONG, TESTS, dealt, in_stretches, is_long, keep_to_one_core, place
+from tests.ordering import LONG, TESTS, dealt, in_stretches, is_long, place
 
 
 def test_each_stretch_begins_with_its_share_and_is_filled_up_in_order() -> None:
@@ -38,15 +36,6 @@ def test_those_that_share_something_stay_in_one_hand(
     assert sorted(item.nodeid for share in filled(shares) for item in share) == sorted(
         item.nodeid for item in items
     )
-
-
-def test_each_worker_has_one_of_the_cores_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[tuple[int, set[int]]] = []
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {5, 3})
-    monkeypatch.setattr(os, "sched_setaffinity", lambda *to: kept.append(to))
-    for number in range(3):
-        keep_to_one_core(number)
-    assert kept == [(0, {3}), (0, {5}), (0, {3})]
 
 
 def test_there_are_such_as_take_long(request: pytest.FixtureRequest) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
+from itertools import chain
+from threading import Barrier
 from uuid import uuid4
 
 import pytest
-from django.db import connection, connections
+from django.db import connection
 from django.db.models.functions import Now
 
 from api.admission import admission, admit, take
@@ -20,6 +21,7 @@ from api.problems import Problem
 from environment.variables import EnvironmentProblem
 from games.services import players
 from tests.api.statements import statements_told
+from tests.events.crowd import at_once
 
 SLOW = Quota(burst=20, rate=0.01)
 
@@ -80,20 +82,11 @@ def test_each_key_has_its_own_quota() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_of_a_hundred_calls_at_once_exactly_the_quota_is_let_in() -> None:
-    ready = threading.Barrier(10)
-    counted: Counter[bool] = Counter()
-
-    def call() -> None:
+    def call(_: int, ready: Barrier) -> list[bool]:
         ready.wait()
-        told = [refusal_of("ann", SLOW) is None for _ in range(10)]
-        counted.update(told)
-        connections.close_all()
+        return [refusal_of("ann", SLOW) is None for _ in range(10)]
 
-    threads = [threading.Thread(target=call) for _ in range(10)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    counted = Counter(chain.from_iterable(at_once(10, call)))
     assert counted == {True: SLOW.burst, False: 100 - SLOW.burst}
 
 

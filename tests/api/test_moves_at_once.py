@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from collections.abc import Callable
+from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connections
 
 from tests.api.actors import Actor
 from tests.api.conftest import ME, Table
 from tests.api.play import choice, decisions
+from tests.events import crowd
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -21,22 +21,12 @@ WRITERS = 8
 
 def at_once(send: Callable[[int], Any]) -> list[Any]:
     """What several senders are answered who start together."""
-    ready = threading.Barrier(WRITERS)
-    answers: list[Any] = [None] * WRITERS
 
-    def run(number: int) -> None:
+    def run(number: int, ready: Barrier) -> Any:
         ready.wait()
-        try:
-            answers[number] = send(number)
-        finally:
-            connections.close_all()
+        return send(number)
 
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(WRITERS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
+    return crowd.at_once(WRITERS, run)
 
 
 def chosen(who: Actor, game: str) -> int:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from django.db import connection, connections
 
+from tests.cores import all_cores
 from tests.patience import PATIENCE, until
 
 Result = TypeVar("Result")
@@ -30,7 +31,7 @@ def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
         finally:
             connections.close_all()
 
-    with ThreadPoolExecutor(count) as pool:
+    with all_cores(), ThreadPoolExecutor(count) as pool:
         return [future.result() for future in [pool.submit(one, n) for n in range(count)]]
 
 

@@ -12,6 +12,7 @@ import pytest
 from django.db import connection, connections
 
 from games.services import bot_choice
+from tests.cores import all_cores
 from tests.patience import PATIENCE
 
 _racers: list[ThreadPoolExecutor] = []
@@ -36,11 +37,12 @@ def at_once(runs: Sequence[Callable[[], Any]], *, seconds: float = 60) -> list[A
         finally:
             connection.close_if_unusable_or_obsolete()
 
-    racing = [
-        racer.submit(Context().run, race, run)
-        for racer, run in zip(racers(len(runs)), runs, strict=True)
-    ]
-    _, late = wait(racing, seconds)
+    with all_cores():
+        racing = [
+            racer.submit(Context().run, race, run)
+            for racer, run in zip(racers(len(runs)), runs, strict=True)
+        ]
+        _, late = wait(racing, seconds)
     assert not late
     return [each.result() for each in racing]
 
