@@ -101,24 +101,24 @@ def groupings_of(title: Title[Any]) -> dict[str, Grouping]:
 
 
 def _of_the_course(title: Title[Any]) -> list[Grouping]:
-    told = title.unfolding
-    if told is None:
+    unfolding = title.unfolding
+    if unfolding is None:
         return []
-    [standing] = [each for each in title.course if each.id == told.standing]
+    [standing] = [each for each in title.course if each.id == unfolding.standing]
     unit = title.dimensions.round_name
     found = [
         Grouping(
             PICK + each.id, f"{each.name} taken", each.definition, "pick", each.names, multiple=True
         )
-        for each in told.picks
+        for each in unfolding.picks
     ]
-    if told.picks:
-        first = told.picks[0]
+    if unfolding.picks:
+        first = unfolding.picks[0]
         found.append(
             Grouping(
                 "opening",
-                f"Opening: first {told.opening}, {first.name.lower()}",
-                f"The first {told.opening} that the seat took, in order. {first.definition}",
+                f"Opening: first {unfolding.opening}, {first.name.lower()}",
+                f"The first {unfolding.opening} that the seat took, in order. {first.definition}",
                 "seat",
                 {},
                 parts=first.names,
@@ -132,7 +132,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
                 f"How far the seat's side was behind the side in front after half of the {unit}s,"
                 f" rounded down, in: {standing.name.lower()}. {standing.definition}",
                 "seat",
-                {step: _behind(step) for step in steps(told.behind)},
+                {step: _behind(step) for step in steps(unfolding.behind)},
             ),
             Grouping(
                 "lead_changes",

@@ -35,18 +35,31 @@ def revision_of(title: Title[Any]) -> str:
         ]
         for dimension in title.dimensions.declared
     ]
-    told = title.dimensions
-    whole = [SHAPE, declared, told.rounds is not None, told.order, told.sides is not None]
+    dimensions = title.dimensions
+    whole = [
+        SHAPE,
+        declared,
+        dimensions.rounds is not None,
+        dimensions.order,
+        dimensions.sides is not None,
+    ]
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
 
 
 def unfolding_of(title: Title[Any]) -> str:
     """The same of what the course of its games is told by; empty where nobody has said."""
-    told = title.unfolding
-    if told is None:
+    unfolding = title.unfolding
+    if unfolding is None:
         return ""
-    picks = [[each.id, each.definition] for each in told.picks]
-    whole = [COURSES, told.version, told.standing, list(told.behind), told.opening, picks]
+    picks = [[each.id, each.definition] for each in unfolding.picks]
+    whole = [
+        COURSES,
+        unfolding.version,
+        unfolding.standing,
+        list(unfolding.behind),
+        unfolding.opening,
+        picks,
+    ]
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()[:16]
 
 

@@ -130,5 +130,5 @@ def _come_back(request: HttpRequest, problem: Problem) -> HttpResponseBase:
     if request.path_info.startswith(PREFIXES):
         return answer
     headers = {name: answer[name] for name in ("Retry-After",) if name in answer}
-    told = "This game cannot be reached for a moment; come back soon."
-    return HttpResponse(told, "text/plain", status=answer.status_code, headers=headers)
+    sentence = "This game cannot be reached for a moment; come back soon."
+    return HttpResponse(sentence, "text/plain", status=answer.status_code, headers=headers)

@@ -56,8 +56,10 @@ def keyed(request: Request, sent: msgspec.Struct) -> Keyed | None:
     key = key_of(request)
     if key is None:
         return None
-    told = f"{request.method} {request.path} ".encode() + msgspec.json.encode(sent, order="sorted")
-    return Keyed(key, hashlib.sha256(told).digest())
+    content = f"{request.method} {request.path} ".encode() + msgspec.json.encode(
+        sent, order="sorted"
+    )
+    return Keyed(key, hashlib.sha256(content).digest())
 
 
 def key_of(request: HttpRequest | Request) -> str | None:

@@ -45,8 +45,8 @@ class Negotiation(DefaultContentNegotiation):
 
 
 def _ranges(header: str) -> list[MediaType]:
-    told = [MediaType(part) for part in header.split(",")[:_MOST_RANGES] if part.strip()]
-    proper = [each for each in told if f"{each.main_type}/{each.sub_type}" != CONTENT_TYPE]
+    ranges = [MediaType(part) for part in header.split(",")[:_MOST_RANGES] if part.strip()]
+    proper = [each for each in ranges if f"{each.main_type}/{each.sub_type}" != CONTENT_TYPE]
     return proper or [MediaType(_ANYTHING)]
 
 

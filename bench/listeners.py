@@ -45,10 +45,10 @@ class Listeners:
     def _told(self) -> Any:
         if not self._pipe.poll(START_SECONDS):
             raise TimeoutError("The listeners do not answer.")
-        told = self._pipe.recv()
-        if isinstance(told, str):
-            raise RuntimeError(told)
-        return told
+        message = self._pipe.recv()
+        if isinstance(message, str):
+            raise RuntimeError(message)
+        return message
 
 
 @contextmanager

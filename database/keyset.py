@@ -188,8 +188,8 @@ class _Order:
         return tuple(getattr(row, field.attname) for field in self.fields)
 
     def _written(self, place: _Place) -> str:
-        told = [self.name, place.back, place.with_it, *map(_text, place.values)]
-        return base64.urlsafe_b64encode(json.dumps(told).encode()).decode()
+        parts = [self.name, place.back, place.with_it, *map(_text, place.values)]
+        return base64.urlsafe_b64encode(json.dumps(parts).encode()).decode()
 
 
 def _text(value: Any) -> str:

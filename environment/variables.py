@@ -50,13 +50,13 @@ def settings_in(name: str) -> dict[str, Any]:
     """An object of JSON: what a library is to know, by its own names."""
     value = text(name, "{}")
     try:
-        told = json.loads(value)
+        settings = json.loads(value)
     except ValueError:
-        told = None
-    if not isinstance(told, dict):
+        settings = None
+    if not isinstance(settings, dict):
         example = '{"NAME": "value"}'
         raise EnvironmentProblem(f"{name} takes an object of JSON, such as {example}.")
-    return told
+    return settings
 
 
 ANY_ORIGIN = "*"

@@ -104,9 +104,9 @@ def _regroup(connection: BaseDatabaseWrapper, way: Way) -> None:
     with connection.cursor() as cursor:
         cursor.execute(f"ANALYZE {way.made}")
         cursor.execute(statement(way.count, "regrouping"))
-        events, told = cursor.fetchone()
-    if events != told:
-        raise UnlikeTheLog(f"The log has {events:,} events and its heads tell of {told:,}.")
+        events, counted = cursor.fetchone()
+    if events != counted:
+        raise UnlikeTheLog(f"The log has {events:,} events and its heads tell of {counted:,}.")
     for pause in PAUSES_SECONDS:
         time.sleep(pause)
         _catch_up(connection, way)

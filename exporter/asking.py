@@ -64,17 +64,17 @@ class HowThingsStand(Collector):
 
 def _all() -> list[Metric]:
     up = GaugeMetricFamily("kleio_up", "Whether it answers the exporter", labels=["part"])
-    told: list[Metric] = [up]
+    metrics: list[Metric] = [up]
     beside = {name: partial(_beside, name) for name in databases()[1:]}
     for name, ask in (_PARTS | beside).items():
         try:
-            told += list(ask())
+            metrics += list(ask())
         except Exception as problem:  # each transport of a broker has errors of its own
             log.warning("The %s does not answer the exporter (%s).", name, type(problem).__name__)
             up.add_metric([name], 0.0)
         else:
             up.add_metric([name], 1.0)
-    return told
+    return metrics
 
 
 def _database() -> Iterator[Metric]:

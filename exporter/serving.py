@@ -30,9 +30,9 @@ class Handler(BaseHTTPRequestHandler):
     server_version, sys_version = "Kleio", ""
     timeout = 10.0  # of a client that sends nothing
 
-    def __init__(self, registry: CollectorRegistry, token: str, *told: object) -> None:
+    def __init__(self, registry: CollectorRegistry, token: str, *arguments: object) -> None:
         self._registry, self._token = registry, token
-        super().__init__(*told)  # type: ignore[arg-type]
+        super().__init__(*arguments)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         """All counts, in the text form of Prometheus."""
@@ -42,8 +42,8 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(HTTPStatus.UNAUTHORIZED)
         else:
             with _one_by_one:
-                told = generate_latest(self._registry)
-            self._send(HTTPStatus.OK, CONTENT_TYPE_LATEST, told)
+                scrape = generate_latest(self._registry)
+            self._send(HTTPStatus.OK, CONTENT_TYPE_LATEST, scrape)
 
     def _may(self) -> bool:
         shown = self.headers.get("Authorization", "").encode("utf-8", "replace")

@@ -41,13 +41,13 @@ def environ_of(scope: Scope) -> Environ:
         "wsgi.url_scheme": scope.scheme,
         "HTTP_HOST": "",
     }
-    told: set[str] = set()
+    seen: set[str] = set()
     for name, value in scope.headers.items():
         key = _key_of(name)
-        if key in told:
+        if key in seen:
             separator = ";" if key == "HTTP_COOKIE" else ","
             value = f"{environ[key]}{separator}{value}"
-        told.add(key)
+        seen.add(key)
         environ[key] = value
     for name in scope.headers.keys():  # noqa: SIM118  it is no mapping
         environ.setdefault(_key_of(name), "")

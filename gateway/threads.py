@@ -71,9 +71,9 @@ class Threads:
         environ["wsgi.input"] = io.BytesIO(body)
         status, headers = "500", list[tuple[str, str]]()
 
-        def start_response(line: str, told: Headers, _: Any = None) -> None:
+        def start_response(line: str, fields: Headers, _: Any = None) -> None:
             nonlocal status, headers
-            status, headers = line, told
+            status, headers = line, fields
 
         response = self._application(environ, start_response)
         try:

@@ -92,8 +92,8 @@ class Onlookers:
     def news(self, counts: Mapping[UUID, int]) -> list[str]:
         """What the others are to be told: who has somebody, and who has nobody any more."""
         there = {game for game, count in counts.items() if count}
-        told, self._told = self._told | there, there
-        return [f"{self._me} {game} {counts.get(game, 0)}" for game in told]
+        changed, self._told = self._told | there, there
+        return [f"{self._me} {game} {counts.get(game, 0)}" for game in changed]
 
     def hear(self, payload: str, at: float) -> None:
         """What a process, this one too, has said; raises ``ValueError`` for anything else."""

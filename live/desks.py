@@ -111,23 +111,23 @@ class Desks:
         """See for oneself: what a lost hint was about, or a game that is over, comes to light."""
         if not self._desks:
             return
-        told = await self._readers.read(tables_of, self._digests())
+        tables = await self._readers.read(tables_of, self._digests())
         for player, desk in self._all():
-            self._changed |= desk.unlike(told.lines.get(player, {}))
+            self._changed |= desk.unlike(tables.lines.get(player, {}))
         self._refresh()
 
     async def open(self, player: UUID, desk: Desk) -> None:
         """What a stream begins with."""
         digest = desk.listener.asked.digest
-        told = await self._readers.read(tables_of, {player: [digest] if digest else []})
-        desk.tell(told.lines.get(player, {}))
+        tables = await self._readers.read(tables_of, {player: [digest] if digest else []})
+        desk.tell(tables.lines.get(player, {}))
         self._changed |= set(desk.known)  # one may have changed while it was read
         self._refresh()
 
-    def _tell(self, told: Told) -> None:
-        for player, lines in told.lines.items():
+    def _tell(self, tables: Told) -> None:
+        for player, lines in tables.lines.items():
             for desk in self._desks.get(player, ()):
-                if desk.listener.asked.digest in told.revoked:
+                if desk.listener.asked.digest in tables.revoked:
                     desk.listener.leave("token")
                 else:
                     desk.tell(lines)

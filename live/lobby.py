@@ -23,13 +23,13 @@ log = logging.getLogger("kleio.live")
 
 
 class Guest:
-    """One follower. ``told``: the last line about each table; ``owed``: those to be looked at."""
+    """One follower. ``lines``: the last one about each table; ``owed``: those to be looked at."""
 
     def __init__(self, listener: Listener) -> None:
         self.listener = listener
         player = listener.asked.player
         self.player: UUID | None = None if player is None else player.pk
-        self.told: dict[UUID, Message] = {}
+        self.lines: dict[UUID, Message] = {}
         self.owed: dict[UUID, None] = {}
 
     def owe(self, game_id: UUID) -> None:
@@ -42,14 +42,14 @@ class Guest:
         owed, self.owed = self.owed, {}
         lines: list[Message] = []
         for game_id in owed:
-            table, before = tables.get(game_id), self.told.get(game_id)
+            table, before = tables.get(game_id), self.lines.get(game_id)
             if table is None:
-                if self.told.pop(game_id, None) is not None:
+                if self.lines.pop(game_id, None) is not None:
                     lines.append(gone(game_id))
                 continue
             line = table.line_for(self.player)
             if before is None or before.ndjson != line.ndjson:
-                self.told[game_id] = line
+                self.lines[game_id] = line
                 lines.append(line)
         return lines
 

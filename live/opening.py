@@ -167,7 +167,7 @@ def _caller(
 
 def _last_id(request: HttpRequest, after: int | None) -> int | None:
     """The header Last-Event-ID goes before the query, and what is no id of ours counts as none."""
-    told = request.META.get("HTTP_LAST_EVENT_ID")
-    if told is None:
+    last_id = request.META.get("HTTP_LAST_EVENT_ID")
+    if last_id is None:
         return after
-    return int(told) if told.isascii() and told.isdecimal() and len(told) < 10 else None
+    return int(last_id) if last_id.isascii() and last_id.isdecimal() and len(last_id) < 10 else None

@@ -1,7 +1,7 @@
 """What is asked of the database, and of the rules: the work of the reader threads.
 
-Nothing here decides who may see what: ``game_to_look_at`` and ``eyes_of`` let in and ``told`` and
-``state_shown`` redact, here as for every other request.
+Nothing here decides who may see what: ``game_to_look_at`` and ``eyes_of`` let in, ``feed_events``
+and ``state_shown`` redact, here as for every other request.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from games.errors import GamesError
 from games.models import Game, Player
 from games.models.game import Status
 from games.selectors.chat import Talk, with_talk
-from games.selectors.feed import told
+from games.selectors.feed import feed_events
 from games.selectors.followed import followed
 from games.selectors.seeing import Eyes, Onlooker, eyes_of
 from games.selectors.tables import game_to_look_at
@@ -214,7 +214,9 @@ def _batches(
 ) -> Iterator[Message]:
     for number, rows in groupby(stored, key=lambda row: row.batch):
         batch = list(rows)
-        events = [event_shown(event) for event in told(game, batch, lens.seats, then=lens.then)]
+        events = [
+            event_shown(event) for event in feed_events(game, batch, lens.seats, then=lens.then)
+        ]
         version = events[-1].version
         is_last = version == game.version
         waiting = list(game.waiting) if is_last else None

@@ -55,12 +55,12 @@ def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     """All games, open or running, in which each of them sits or a seat is kept for them.
     Player -> digests of their tokens."""
 
-    def told() -> Told:
+    def read_all() -> Told:
         found = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
         seats = found if not are_several() else [seat for seat in found if told_here(seat.game)]
         return _told(players, _places(seats, players, {}))
 
-    return _all_told(from_each(told))
+    return _all_told(from_each(read_all))
 
 
 def tables_changed(
@@ -75,7 +75,7 @@ def tables_changed(
     hangs on what has changed, however many follow.
     """
 
-    def told(some: set[UUID]) -> Told:
+    def read_some(some: set[UUID]) -> Told:
         theirs = {
             (player, game_id): _Places()
             for player, game_ids in known.items()
@@ -85,7 +85,7 @@ def tables_changed(
         seats = fetch(sql("seats_of_games"), [list(some)], _Seat, here())
         return _told(players, _places(seats, players, theirs))
 
-    return _all_told(from_places(games, told))
+    return _all_told(from_places(games, read_some))
 
 
 def _all_told(each: Sequence[Told]) -> Told:
@@ -93,10 +93,10 @@ def _all_told(each: Sequence[Told]) -> Told:
     if len(each) == 1:
         return each[0]
     lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
-    for told in each:
-        for player, theirs in told.lines.items():
+    for part in each:
+        for player, theirs in part.lines.items():
             lines[player] |= theirs
-    return Told(lines, frozenset[bytes]().union(*(told.revoked for told in each)))
+    return Told(lines, frozenset[bytes]().union(*(part.revoked for part in each)))
 
 
 class _Seat(NamedTuple):

@@ -115,7 +115,7 @@ class Topic:
         return None
 
     def beside_for(self, listener: Listener) -> list[Message]:
-        """What somebody is to be told now of what is no event; it counts as told."""
+        """What somebody is to be told now of what is no event; it counts as said."""
         found: list[Message] = []
         if self.talk is not None and self._owes_talk(listener):
             listener.said = self.talk.said

@@ -91,8 +91,8 @@ def forked(control: socket.socket) -> list[str]:
 
 def show(run: Sequence[str]) -> None:
     """Let `ps` show this process as what it runs."""
-    told = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
-    begin, end = int(told[45]), int(told[46])
+    stat = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
+    begin, end = int(stat[45]), int(stat[46])
     words = "\0".join([sys.executable, "-m", *run]).encode()[: end - begin - 1]
     ctypes.memmove(begin, words.ljust(end - begin, b"\0"), end - begin)
 

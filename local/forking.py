@@ -99,12 +99,12 @@ class Line:
         packet = self.control.recv(65536)
         if not packet:
             raise ConnectionResetError("the fork server has gone")
-        told: dict[str, int] = json.loads(packet)
-        if "ended" in told:
-            self._codes[told["ended"]] = told["code"]
-        elif "began" in told:  # a number that another one had that has ended
-            self._codes.pop(told["began"], None)
-        return told.get("began")
+        message: dict[str, int] = json.loads(packet)
+        if "ended" in message:
+            self._codes[message["ended"]] = message["code"]
+        elif "began" in message:  # a number that another one had that has ended
+            self._codes.pop(message["began"], None)
+        return message.get("began")
 
 
 class Forked:

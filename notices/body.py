@@ -43,5 +43,5 @@ def link_to(game: UUID) -> str:
 def written(kind: str, at: datetime, data: About | Challenge | None = None) -> bytes:
     """The JSON of a notice; ``data`` is an empty object where there is nothing to tell."""
     moment = at.isoformat(timespec="seconds").replace("+00:00", "Z")
-    told = msgspec.Raw(b"{}" if data is None else msgspec.json.encode(data))
-    return msgspec.json.encode(Told(kind, moment, told))
+    about = msgspec.Raw(b"{}" if data is None else msgspec.json.encode(data))
+    return msgspec.json.encode(Told(kind, moment, about))

@@ -21,8 +21,8 @@ def signed(secret: str, message: str, at: datetime, body: bytes) -> dict[str, st
     """The headers that prove who sent ``body``. ``message``: the same each time it is sent."""
     moment = int(at.timestamp())
     key = base64.b64decode(secret.removeprefix(_PREFIX), validate=True)
-    told = f"{message}.{moment}.".encode() + body
-    digest = base64.b64encode(hmac.digest(key, told, hashlib.sha256)).decode()
+    content = f"{message}.{moment}.".encode() + body
+    digest = base64.b64encode(hmac.digest(key, content, hashlib.sha256)).decode()
     return {
         "webhook-id": message,
         "webhook-timestamp": str(moment),

@@ -170,8 +170,8 @@ class raw_env(AECEnv):
             return self.setting.title.board(redact(self.play.state, SPECTATOR))
         if self.render_mode != "ansi":
             return None
-        told = [redact(event, SPECTATOR) for event in self._told if not isinstance(event, Waits)]
-        sentences = [describe(self.setting.title, event) for event in told]
+        public = [redact(event, SPECTATOR) for event in self._told if not isinstance(event, Waits)]
+        sentences = [describe(self.setting.title, event) for event in public]
         return "\n".join(sentence for sentence in sentences if sentence)
 
     def close(self) -> None:

@@ -109,7 +109,7 @@ def record_of(fields: Mapping[str, Part]) -> Part:
             size += part.size
 
     def names(path: str) -> list[str]:
-        return [told for name, part in fields.items() for told in part.names(f"{path}.{name}")]
+        return [label for name, part in fields.items() for label in part.names(f"{path}.{name}")]
 
     def write(value: Any, out: array[float], at: int) -> None:
         for name, offset, inner in laid:
@@ -137,11 +137,11 @@ def any_of(kinds: Mapping[type, Mapping[str, Part]]) -> Part:
             laid[kind].append((name, shared[key][0], part.write))
 
     def names(path: str) -> list[str]:
-        told = [f"{path}={kind.__name__}" for kind in kinds]
+        labels = [f"{path}={kind.__name__}" for kind in kinds]
         for (name, wide), (_, part) in shared.items():
             alike = sum(other == name for other, _ in shared) > 1
-            told += part.names(f"{path}.{name}{f'/{wide}' if alike else ''}")
-        return told
+            labels += part.names(f"{path}.{name}{f'/{wide}' if alike else ''}")
+        return labels
 
     def write(value: Any, out: array[float], at: int) -> None:
         kind = type(value)
@@ -185,14 +185,14 @@ def kept(part: Part, most: int = 4096) -> Part:
     known: dict[Any, list[tuple[int, float]]] = {}
 
     def write(value: Any, out: array[float], at: int) -> None:
-        told = known.get(value)
-        if told is None:
+        ones = known.get(value)
+        if ones is None:
             if len(known) == most:
                 known.clear()
             alone = array("f", bytes(4 * part.size))
             part.write(value, alone, 0)
-            told = known[value] = [(place, one) for place, one in enumerate(alone) if one]
-        for place, one in told:
+            ones = known[value] = [(place, one) for place, one in enumerate(alone) if one]
+        for place, one in ones:
             out[at + place] = one
 
     return Part(part.size, part.names, write)
@@ -205,10 +205,10 @@ def row_of(part: Part, most: int, from_end: bool) -> Part:
     step = item.size
 
     def names(path: str) -> list[str]:
-        told = [f"{path}#"]
+        labels = [f"{path}#"]
         for place in range(most):
-            told += item.names(f"{path}[{-1 - place if from_end else place}]")
-        return told
+            labels += item.names(f"{path}[{-1 - place if from_end else place}]")
+        return labels
 
     def write(value: Any, out: array[float], at: int) -> None:
         out[at] = squashed(len(value))
@@ -229,10 +229,10 @@ def table_of(part: Part, keys: Sequence[Any], word: Part, more: int) -> Part:
     wide = word.size + step
 
     def names(path: str) -> list[str]:
-        told = [name for key in keys for name in item.names(f"{path}[{key}]")]
+        labels = [name for key in keys for name in item.names(f"{path}[{key}]")]
         for place in range(more):
-            told += word.names(f"{path}[other {place}]") + item.names(f"{path}[other {place}]")
-        return told
+            labels += word.names(f"{path}[other {place}]") + item.names(f"{path}[other {place}]")
+        return labels
 
     def write(value: Any, out: array[float], at: int) -> None:
         others = []

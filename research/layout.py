@@ -86,10 +86,10 @@ class Layout:
     def names(self) -> list[str]:
         """What each number is called: ``view.table.gods[zeus] first``."""
         paths = "seat", "asked", *(f"spelt {place}" for place in range(len(self._heads) - 2))
-        told = [
+        labels = [
             name for path, part in zip(paths, self._heads, strict=True) for name in part.names(path)
         ]
-        return told + self._view.names("view")
+        return labels + self._view.names("view")
 
     def write(
         self, seat: int, kinds: Sequence[str], spelt: Sequence[int], view: Any
@@ -107,20 +107,20 @@ class Layout:
         self._view.write(view, out, self._head)
         return out
 
-    def _record(self, told: StructType, seen: Sequence[Any]) -> Part:
-        return record_of(self._fields(told, seen))
+    def _record(self, declared: StructType, seen: Sequence[Any]) -> Part:
+        return record_of(self._fields(declared, seen))
 
-    def _fields(self, told: StructType, seen: Sequence[Any]) -> dict[str, Part]:
+    def _fields(self, declared: StructType, seen: Sequence[Any]) -> dict[str, Part]:
         """The fields that somebody may know. Numbers in force are the same all game; what is inside
         a record of its own kind is left out, so that there is an end."""
-        kind: Any = get_origin(told.cls) or told.cls
+        kind: Any = get_origin(declared.cls) or declared.cls
         if kind is self._numbers or kind in self._within:
             return {}
         self._within.append(kind)
         marks = marks_of(kind)
         marked = any(mark is not Mark.NOBODY for mark in marks.values())
         fields = {}
-        for field in told.fields:
+        for field in declared.fields:
             mark = marks[field.name]
             if marked and mark is Mark.NOBODY:
                 continue
@@ -131,30 +131,30 @@ class Layout:
         self._within.pop()
         return fields
 
-    def _part(self, told: Type, seen: Sequence[Any]) -> Part:
-        told = bare(told)
-        match told:
+    def _part(self, declared: Type, seen: Sequence[Any]) -> Part:
+        declared = bare(declared)
+        match declared:
             case BoolType():
                 return FLAG
             case IntType():
                 return NUMBER
             case LiteralType():
-                return one_of(told.values)
+                return one_of(declared.values)
             case StrType():
                 return self._word
             case StructType():
-                return self._record(told, seen)
+                return self._record(declared, seen)
             case UnionType():
-                return self._union([bare(one) for one in told.types], seen)
+                return self._union([bare(one) for one in declared.types], seen)
             case ListType():
-                return self._row(told.item_type, seen)
+                return self._row(declared.item_type, seen)
             case VarTupleType():
-                row = self._row(told.item_type, seen)
+                row = self._row(declared.item_type, seen)
                 return kept(row) if row.size else row
             case TupleType():
-                return self._tuple(told, seen)
+                return self._tuple(declared, seen)
             case DictType():
-                return self._table(told, seen)
+                return self._table(declared, seen)
             case _:
                 return NOTHING
 
@@ -182,16 +182,16 @@ class Layout:
         most = usual if steps else max(map(len, seen), default=0) or usual
         return row_of(part, most, from_end=steps) if part.size else NOTHING
 
-    def _tuple(self, told: TupleType, seen: Sequence[Any]) -> Part:
+    def _tuple(self, declared: TupleType, seen: Sequence[Any]) -> Part:
         parts = [
             self._part(item, [one[place] for one in seen])
-            for place, item in enumerate(told.item_types)
+            for place, item in enumerate(declared.item_types)
         ]
         return _placed(parts)
 
-    def _table(self, told: DictType, seen: Sequence[Any]) -> Part:
-        part = self._part(told.value_type, [one for table in seen for one in table.values()])
-        key = bare(told.key_type)
+    def _table(self, declared: DictType, seen: Sequence[Any]) -> Part:
+        part = self._part(declared.value_type, [one for table in seen for one in table.values()])
+        key = bare(declared.key_type)
         if isinstance(key, LiteralType):
             return table_of(part, key.values, NOTHING, 0)
         keys = sorted({key for table in seen for key in table})

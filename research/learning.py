@@ -224,15 +224,15 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=32, help="with itself, in each round")
     parser.add_argument("--tried", type=int, default=400, help="games against chance")
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args(words)
-    environment = aec.raw_env(told.title, told.seats)
-    learner = learned(environment, told.rounds, told.games, told.seed)
-    rate = rate_against_random(environment, learner, told.tried, 10**6)
-    low, high = interval(rate, told.tried)
+    options = parser.parse_args(words)
+    environment = aec.raw_env(options.title, options.seats)
+    learner = learned(environment, options.rounds, options.games, options.seed)
+    rate = rate_against_random(environment, learner, options.tried, 10**6)
+    low, high = interval(rate, options.tried)
     seats = len(environment.possible_agents)
     print(
-        f"{told.title}, {seats} seats, {told.rounds * told.games} games with itself:"
-        f" won {rate:.1%} of {told.tried} games against agents at random"
+        f"{options.title}, {seats} seats, {options.rounds * options.games} games with itself:"
+        f" won {rate:.1%} of {options.tried} games against agents at random"
         f" (95 %: {low:.1%} to {high:.1%}; equals would win {1 / max(2, seats):.1%})"
     )
 

@@ -62,11 +62,11 @@ class Told:
             news.append(at)
             at = at._before
         digest = b"" if at is None else at._digests[seat]
-        for told in reversed(news):
+        for part in reversed(news):
             hashed = blake2b(digest, digest_size=16)
-            for event in told._events:
+            for event in part._events:
                 hashed.update(canonical(redact(event, frozenset((seat,)))))
-            digest = told._digests[seat] = hashed.digest()
+            digest = part._digests[seat] = hashed.digest()
         return digest
 
     def __deepcopy__(self, memo: object) -> Told:
@@ -78,9 +78,9 @@ class Told:
 
 
 def _remembered(digests: Sequence[bytes]) -> Told:
-    told = Told(None, (), len(digests))
-    told._digests = dict(enumerate(digests))
-    return told
+    remembered = Told(None, (), len(digests))
+    remembered._digests = dict(enumerate(digests))
+    return remembered
 
 
 class Nodes:
@@ -90,7 +90,7 @@ class Nodes:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.play: Play | None = None
-        self.told: Told | None = None
+        self.history: Told | None = None
         self.options = 0
         self._answer: Answer | None = None
         self._said: tuple[int, ...] = ()
@@ -126,7 +126,7 @@ class Nodes:
             self.options = drawn.n
             return
         self.options, self._said, self._answer = 0, (), None
-        self.told = Told(self.told, events, self.setting.seats)
+        self.history = Told(self.history, events, self.setting.seats)
         if self.play is None:
             self.play = Play(self.setting, state)
         else:

@@ -183,13 +183,13 @@ class KleioObserver:
 
     def string_from(self, state: KleioState, player: int) -> str:
         """The view of a seat as JSON; with perfect recall the digest of all that it was told."""
-        play, told = state.nodes.play, state.nodes.told
-        if play is None or told is None:
+        play, history = state.nodes.play, state.nodes.history
+        if play is None or history is None:
             return f"player {player} before the set-up"
         spelt = play.spelt if play.seat == player else ()
         asked = play.kinds if play.seat == player else ()
         if self._recalls:
-            known = told.digest(player).hex()
+            known = history.digest(player).hex()
         else:
             known = canonical(play.view(player)).decode()
         return f"player {player} asked {list(asked)} spelt {list(spelt)} {known}"
@@ -202,8 +202,8 @@ def register() -> None:
     does not survive.
     """
     for title in titles().values():
-        told = {"title": title, "kind": game_type(title)}
-        pyspiel.register_game(told["kind"], type(f"Game_{title.id}", (KleioGame,), told))
+        members = {"title": title, "kind": game_type(title)}
+        pyspiel.register_game(members["kind"], type(f"Game_{title.id}", (KleioGame,), members))
 
 
 register()

@@ -78,8 +78,8 @@ def setting(
         chosen = options
     else:
         chosen = msgspec.convert(options, known.options)
-    told = msgspec.json.encode(chosen).decode(), msgspec.json.encode(dict(patch or {})).decode()
-    return _settings(_Named(known), seats or known.seat_counts[0], width, *told)
+    texts = msgspec.json.encode(chosen).decode(), msgspec.json.encode(dict(patch or {})).decode()
+    return _settings(_Named(known), seats or known.seat_counts[0], width, *texts)
 
 
 class _Named:

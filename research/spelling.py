@@ -51,7 +51,7 @@ class Block:
             position = position * len(at) + at[value]
         return self.start + position
 
-    def told(self, action: int) -> dict[str, Value]:
+    def fields_of(self, action: int) -> dict[str, Value]:
         """The fields that an action of this block tells."""
         position, found = action - self.start, {}
         for name, values in zip(reversed(self.fields), reversed(self.values), strict=True):
@@ -93,20 +93,20 @@ class Alphabet:
         kind = self._block_of(actions[0]).kind if begun else None
         if kind is None or len(self._spelt[kind]) != len(actions):
             raise NotSpelt(f"{list(actions)} is no spelling of a move.")
-        told: dict[str, Any] = {}
+        fields: dict[str, Any] = {}
         for block, action in zip(self._spelt[kind], actions, strict=True):
             if not block.start <= action < block.start + block.size:
                 raise NotSpelt(f"{list(actions)} is no spelling of a move.")
-            told |= block.told(action)
-        return kind(**told)
+            fields |= block.fields_of(action)
+        return kind(**fields)
 
     def words(self, action: int) -> str:
         """What an action says: ``build building=port``, or ``... area=T01.P`` for what goes on."""
         if action == LEAVE:
             return "leave"
         block = self._block_of(action)
-        told = [f"{name}={value}" for name, value in reversed(block.told(action).items())]
-        return " ".join([snake(block.kind.__name__) if block.kind else "...", *told])
+        fields = [f"{name}={value}" for name, value in reversed(block.fields_of(action).items())]
+        return " ".join([snake(block.kind.__name__) if block.kind else "...", *fields])
 
     def _block_of(self, action: int) -> Block:
         for block in self._blocks:

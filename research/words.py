@@ -36,15 +36,15 @@ _EITHER = re.compile(r"\^\(([a-z_|]+)\)\$")
 
 def kind_of(kind: type[msgspec.Struct]) -> StructType:
     """What msgspec knows of a record type."""
-    told = bare(type_info(kind))
-    if not isinstance(told, StructType):
+    declared = bare(type_info(kind))
+    if not isinstance(declared, StructType):
         raise TypeError(f"{kind.__name__} is no record.")
-    return told
+    return declared
 
 
-def bare(told: Type) -> Type:
+def bare(declared: Type) -> Type:
     """The type without what is only said about it."""
-    return bare(told.type) if isinstance(told, Metadata) else told
+    return bare(declared.type) if isinstance(declared, Metadata) else declared
 
 
 def in_box(title: Title[Any]) -> frozenset[str]:
@@ -75,37 +75,37 @@ def values_of(field: Field, seats: int, open_: tuple[str, ...]) -> tuple[Value, 
 
     Raises ``TypeError`` for a type that no move has.
     """
-    told = bare(field.type)
+    declared = bare(field.type)
     if field.name == "seat" or field.name.endswith("_seat"):
         return tuple(range(seats))
-    literals = tuple(sorted(set(_literals(told)), key=lambda value: (str(type(value)), value)))
+    literals = tuple(sorted(set(_literals(declared)), key=lambda value: (str(type(value)), value)))
     if literals:
         return literals
-    if isinstance(told, UnionType):
+    if isinstance(declared, UnionType):
         raise TypeError(f"A move cannot be spelt with {field.name}: it has several types.")
-    if isinstance(told, IntType):
-        low = 0 if told.ge is None else told.ge
-        high = MOST if told.le is None else told.le
-        return tuple(range(low, high + 1 if told.lt is None else told.lt))
-    if isinstance(told, StrType):
-        return _texts_of(told, open_)
-    raise TypeError(f"A move cannot be spelt with {field.name}: {told}.")
+    if isinstance(declared, IntType):
+        low = 0 if declared.ge is None else declared.ge
+        high = MOST if declared.le is None else declared.le
+        return tuple(range(low, high + 1 if declared.lt is None else declared.lt))
+    if isinstance(declared, StrType):
+        return _texts_of(declared, open_)
+    raise TypeError(f"A move cannot be spelt with {field.name}: {declared}.")
 
 
-def _texts_of(told: StrType, open_: tuple[str, ...]) -> tuple[str, ...]:
-    if told.pattern is not None and (either := _EITHER.fullmatch(told.pattern)):
+def _texts_of(declared: StrType, open_: tuple[str, ...]) -> tuple[str, ...]:
+    if declared.pattern is not None and (either := _EITHER.fullmatch(declared.pattern)):
         return tuple(either[1].split("|"))
-    least, most = told.min_length or 0, told.max_length or 1_000
-    fits = re.compile(told.pattern or "")
+    least, most = declared.min_length or 0, declared.max_length or 1_000
+    fits = re.compile(declared.pattern or "")
     return tuple(word for word in open_ if least <= len(word) <= most and fits.search(word))
 
 
-def _literals(told: Type) -> Iterator[Value]:
-    told = bare(told)
-    if isinstance(told, LiteralType):
-        yield from (value for value in told.values if isinstance(value, int | str))
-    elif isinstance(told, UnionType):
-        for one in told.types:
+def _literals(declared: Type) -> Iterator[Value]:
+    declared = bare(declared)
+    if isinstance(declared, LiteralType):
+        yield from (value for value in declared.values if isinstance(value, int | str))
+    elif isinstance(declared, UnionType):
+        for one in declared.types:
             yield from _literals(one)
 
 

@@ -66,11 +66,11 @@ def _gives_out(database: str, slot: str) -> Iterator[str]:
 
 def _of_the_way(database: str, home: str) -> Iterator[str]:
     try:
-        told = conninfo_to_dict(home)
+        parameters = conninfo_to_dict(home)
     except ProgrammingError:
         yield "--home takes a connection string of libpq, such as 'host=home dbname=kleio'."
         return
-    role = str(told.get("user") or "")
+    role = str(parameters.get("user") or "")
     with connections[HOME].cursor() as cursor:
         cursor.execute(_ROLE, [role])
         found = cursor.fetchall()
@@ -78,7 +78,7 @@ def _of_the_way(database: str, home: str) -> Iterator[str]:
         yield f"--home names the role {role!r}, which the home does not have."
     elif found == [(False,)]:
         yield f"At home: ALTER ROLE {role} REPLICATION."
-    if not told.get("password") and not _is_superuser(database):
+    if not parameters.get("password") and not _is_superuser(database):
         yield "--home has no password, which PostgreSQL asks for here."
 
 

@@ -40,9 +40,9 @@ def current() -> str:
 
 def named(environ: Mapping[str, Any], *, believe: bool) -> str:
     """How a request is called: as the proxy has called it, where one is to be believed."""
-    told = str(environ.get("HTTP_X_REQUEST_ID", ""))
-    if believe and _FIT.fullmatch(told):
-        return told
+    header = str(environ.get("HTTP_X_REQUEST_ID", ""))
+    if believe and _FIT.fullmatch(header):
+        return header
     return f"{_process}-{next(_numbers):x}"
 
 

@@ -24,8 +24,8 @@ METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 def answered(environ: Mapping[str, Any], status: int, seconds: float) -> None:
     """A request was answered, with ``status``, after so long."""
     route = environ.get(ROUTE, NOWHERE)
-    told = environ["REQUEST_METHOD"]
-    method = told if told in METHODS else OTHER
+    sent = environ["REQUEST_METHOD"]
+    method = sent if sent in METHODS else OTHER
     REQUESTS(route, method, str(status))
     REQUEST_SECONDS(seconds, route, method)
     if log.isEnabledFor(logging.DEBUG):

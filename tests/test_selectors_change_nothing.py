@@ -207,7 +207,7 @@ def calls(game: Game, ann: Player, token: str) -> dict[str, Callable[[], Any]]:
             last_move.last_move(game.pk, title, 9).events[0]
         ),
         "feed.feed": lambda: feed.feed(game, SPECTATOR),
-        "feed.told": lambda: feed.told(game, read_events(game.pk, upto=3), SPECTATOR),
+        "feed.feed_events": lambda: feed.feed_events(game, read_events(game.pk, upto=3), SPECTATOR),
         "feed.answer": lambda: feed.answer(title, game.pk, 1, game.version, SPECTATOR),
         "feed.fresh_answer": lambda: feed.fresh_answer(
             title, whole.head, [], game.created_at, SPECTATOR

@@ -132,15 +132,15 @@ class Reached:
             self._url, line, {"Content-Type": "application/x-ndjson"}, method="POST"
         )
         until = time.monotonic() + seconds
-        told = b""
+        body = b""
         try:
             with urllib.request.urlopen(request, timeout=seconds) as answer:
                 # By parts, since each may take as long as all of them.
-                while len(told) < LONGEST_ANSWER and (part := answer.read1(LONGEST_ANSWER)):
-                    told += part
+                while len(body) < LONGEST_ANSWER and (part := answer.read1(LONGEST_ANSWER)):
+                    body += part
                     if time.monotonic() > until:
                         raise TimeoutError
-            return told
+            return body
         except TimeoutError:
             raise Silent(f"no answer within {seconds:g} s") from None
         except URLError as error:

@@ -61,7 +61,9 @@ class Kept:
                 found[each.fixture] = each
         ids = {game_id_of(design, each) for each in found}
         stored = set[UUID]().union(*from_places(ids, _stored_among))
-        return {each: told for each, told in found.items() if game_id_of(design, each) in stored}
+        return {
+            each: played for each, played in found.items() if game_id_of(design, each) in stored
+        }
 
     def keep(self, played: PlayedFixture) -> None:
         """Add a line."""

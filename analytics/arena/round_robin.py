@@ -53,5 +53,5 @@ def fixtures(design: Design, blocks: int) -> Iterator[Fixture]:
 
 def secret_of(design: Design, block: int) -> bytes:
     """The secret seed of all games of a block."""
-    told = f"arena|{design.seed}|{design.title}|{design.seats}|{block}"
-    return hashlib.sha256(told.encode()).digest()
+    text = f"arena|{design.seed}|{design.title}|{design.seats}|{block}"
+    return hashlib.sha256(text.encode()).digest()

@@ -49,10 +49,10 @@ def _row(name: str, rating: Rating, games: Sequence[PlayedFixture]) -> str:
         blocks.add(sum(block) / len(block))
     low, high = blocks.interval()
     reach = f"±{rating.reach:.0f}" if rating.reach else "–"
-    told = ", ".join(f"{count} {fault}" for fault, count in sorted(marks.items())) or "none"
+    faults = ", ".join(f"{count} {fault}" for fault, count in sorted(marks.items())) or "none"
     return (
         f"| {name} | {rating.points:+.0f} | {reach} | {sum(map(len, shares.values()))}"
-        f" | {blocks.rate:.0%} | {low:.0%}–{high:.0%} | {told} | {forfeits} |"
+        f" | {blocks.rate:.0%} | {low:.0%}–{high:.0%} | {faults} | {forfeits} |"
     )
 
 

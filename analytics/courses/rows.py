@@ -34,7 +34,7 @@ class CourseRows:
 
 def course_rows(
     game: CountedGame,
-    told: Unfolding[Any],
+    unfolding: Unfolding[Any],
     found: Unfolded[Any],
     sides: Sides,
     order: Mapping[int, int],
@@ -56,7 +56,7 @@ def course_rows(
         list(_picks(game, found)),
         list(_choices(game, found, times)),
         list(_areas(game, found, winners)),
-        list(_holdings(game, told, found, sides, winners)),
+        list(_holdings(game, unfolding, found, sides, winners)),
     )
 
 
@@ -128,7 +128,7 @@ def _areas(game: CountedGame, found: Unfolded[Any], winners: Sequence[int]) -> I
 
 def _holdings(
     game: CountedGame,
-    told: Unfolding[Any],
+    unfolding: Unfolding[Any],
     found: Unfolded[Any],
     sides: Sides,
     winners: Sequence[int],
@@ -142,8 +142,8 @@ def _holdings(
         if number is not None:
             yield HoldingRow(game.pk, dimension, str(number), every)
     for dimension, values in (
-        ("behind", _steps(told, found, sides)),
-        ("opening", _openings(game, told, found)),
+        ("behind", _steps(unfolding, found, sides)),
+        ("opening", _openings(game, unfolding, found)),
     ):
         having: defaultdict[str, list[int]] = defaultdict(list)
         for seat, value in values.items():
@@ -152,20 +152,20 @@ def _holdings(
             yield HoldingRow(game.pk, dimension, value, set_of(seats))
 
 
-def _steps(told: Unfolding[Any], found: Unfolded[Any], sides: Sides) -> dict[int, str]:
+def _steps(unfolding: Unfolding[Any], found: Unfolded[Any], sides: Sides) -> dict[int, str]:
     far = behind(found.standings, sides)
-    return {} if far is None else {seat: step_of(n, told.behind) for seat, n in enumerate(far)}
+    return {} if far is None else {seat: step_of(n, unfolding.behind) for seat, n in enumerate(far)}
 
 
-def _openings(game: CountedGame, told: Unfolding[Any], found: Unfolded[Any]) -> dict[int, str]:
+def _openings(game: CountedGame, unfolding: Unfolding[Any], found: Unfolded[Any]) -> dict[int, str]:
     """Of seats that took as many things."""
-    if not told.picks:
+    if not unfolding.picks:
         return {}
     taken: defaultdict[int, list[str]] = defaultdict(list)
-    for seat, thing, _ in found.taken[told.picks[0].id]:
+    for seat, thing, _ in found.taken[unfolding.picks[0].id]:
         taken[seat].append(thing)
     return {
-        seat: "+".join(things[: told.opening])
+        seat: "+".join(things[: unfolding.opening])
         for seat, things in taken.items()
-        if len(things) >= told.opening
+        if len(things) >= unfolding.opening
     }

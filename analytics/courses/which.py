@@ -17,8 +17,8 @@ def followed(
     """Those whose course is told as it is told by now, of games or lots of one title. Of a
     ``declared`` sample none is, while that is not so of all: figures of whichever games came first
     would mislead, and so would those without the games of which it cannot be told."""
-    told = Q(unfolding=unfolding_of(title))
-    told &= Q(told=True) if games.model is Lot else Q(course__isnull=False)
-    if declared and games.filter(~told).exists():
+    condition = Q(unfolding=unfolding_of(title))
+    condition &= Q(told=True) if games.model is Lot else Q(course__isnull=False)
+    if declared and games.filter(~condition).exists():
         return games.none()
-    return games.filter(told)
+    return games.filter(condition)

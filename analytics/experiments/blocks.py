@@ -61,9 +61,9 @@ def _of_experiment(experiment: Experiment, standing: Standing) -> Iterator[Outco
     design = standing.design
     arms, compared = list(design.arms), design.compared
     rows = experiment.played.filter(number__lt=standing.blocks * len(arms)).order_by("number")
-    told = rows.values_list("means", "choices").iterator()
+    pieces = rows.values_list("means", "choices").iterator()
     for block in range(standing.blocks):
-        of_arms = {arm: next(told) for arm in arms}
+        of_arms = {arm: next(pieces) for arm in arms}
         for arm, (means, choices) in of_arms.items():
             than = compared.get(arm)
             parted = None

@@ -71,11 +71,11 @@ class ExperimentFilter(django_filters.FilterSet):  # type: ignore[misc]
 
     def that_say(self, rows: QuerySet[Experiment], name: str, value: str) -> QuerySet[Experiment]:
         design = Cast("design", JSONField())
-        told = rows.annotate(
+        annotated = rows.annotate(
             told_reason=Cast(KeyTransform("reason", design), TextField()),
             told_variants=Cast(KeyTransform("variants", design), TextField()),
         )
-        return told.filter(
+        return annotated.filter(
             Q(name__icontains=value)
             | Q(told_reason__icontains=value)
             | Q(told_variants__icontains=value)
@@ -105,6 +105,6 @@ def state_of(experiment: Experiment) -> State:
 
 def progress_of(experiment: Experiment) -> Progress:
     """How far it is."""
-    told: Any = experiment
-    progress: Progress = told.progress
+    row: Any = experiment
+    progress: Progress = row.progress
     return progress

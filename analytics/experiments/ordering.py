@@ -34,12 +34,12 @@ def order(written: Mapping[str, Any]) -> Experiment:
     """
     design = checked(written)
     rules, bots = players_of(design)
-    told = msgspec.json.encode(design)
+    document = msgspec.json.encode(design)
     with transaction.atomic():
         experiment = Experiment.objects.create(
             title=design.title,
             name=design.name,
-            design=told.decode(),
+            design=document.decode(),
             rules=rules,
             bots=bots,
             commitment=hashlib.sha256(msgspec.json.encode([design, rules, bots])).hexdigest(),

@@ -93,8 +93,8 @@ def _to_look_at(experiment: Experiment) -> Iterator[Place]:
 def _note_parting(experiment: Experiment, design: Design, place: Place) -> None:
     where = parting(design, place.block, place.variant, place.turn)
     if where is not None:
-        told = {"move": where.move, "base_says": where.base, "variant_says": where.variant}
-        Pair.objects.get_or_create(experiment=experiment, **place._asdict(), defaults=told)
+        fields = {"move": where.move, "base_says": where.base, "variant_says": where.variant}
+        Pair.objects.get_or_create(experiment=experiment, **place._asdict(), defaults=fields)
 
 
 def _alike(one: Whole, other: Whole) -> int:

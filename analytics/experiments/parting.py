@@ -44,7 +44,7 @@ def parting(design: Design, block: int, variant: str, turn: int) -> Parting | No
 def _said(title: Title[Any], events: Sequence[Event], at: int) -> str:
     """The first sentence that anything from there on has."""
     for event in events[at:]:
-        told = event.move if isinstance(event, Chose) else event
-        if type(told) in title.sentences and (sentence := describe(title, told)):
+        subject = event.move if isinstance(event, Chose) else event
+        if type(subject) in title.sentences and (sentence := describe(title, subject)):
             return sentence
     return ""

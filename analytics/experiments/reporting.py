@@ -78,10 +78,10 @@ def report_of(experiment: Experiment) -> Report:
             turns = apart[result.variant]
             difference = block.difference(result)
             if turns and difference:
-                told = examples[result.variant, result.outcome]
-                told.append(Example(block.number, turns[0], difference))
-                told.sort(key=lambda each: -abs(each.difference))
-                del told[TO_LOOK_AT:]
+                listed = examples[result.variant, result.outcome]
+                listed.append(Example(block.number, turns[0], difference))
+                listed.sort(key=lambda each: -abs(each.difference))
+                del listed[TO_LOOK_AT:]
     return Report(
         *(design, standing.blocks, standing.is_over, results, parted, examples),
         *(standing.interactions(), kept),
@@ -178,9 +178,9 @@ def _blocks(experiment: Experiment, standing: Standing) -> Iterator[_Block]:
     """Those that count."""
     arms = list(standing.design.arms)
     rows = experiment.played.filter(number__lt=standing.blocks * len(arms)).order_by("number")
-    told = rows.values_list("means", "choices").iterator()
+    pieces = rows.values_list("means", "choices").iterator()
     for number in range(standing.blocks):
-        of_arms = {arm: next(told) for arm in arms}
+        of_arms = {arm: next(pieces) for arm in arms}
         yield _Block(
             number,
             {arm: means for arm, (means, _) in of_arms.items()},

@@ -67,8 +67,8 @@ def _count_on(standing: Standing, experiment: Experiment) -> None:
     first = standing.blocks * len(arms)
     block: dict[str, Means] = {}
     rows = experiment.played.filter(number__gte=first).order_by("number")
-    told = rows.values_list("number", "means").iterator()
-    for expected, (number, means_of_arm) in enumerate(told, first):
+    pieces = rows.values_list("number", "means").iterator()
+    for expected, (number, means_of_arm) in enumerate(pieces, first):
         if number != expected or standing.is_over:
             break
         block[arms[len(block)]] = means_of_arm
@@ -154,8 +154,8 @@ class _Row(msgspec.Struct):
 
 def _row(design: Design, number: int) -> _Row:
     games = play_piece(design, number)
-    told = means(design, games, place_of(design, number).arm)
-    return _Row(number, told, [game.choices for game in games], games)
+    averages = means(design, games, place_of(design, number).arm)
+    return _Row(number, averages, [game.choices for game in games], games)
 
 
 def _store(experiment: Experiment, rows: Sequence[_Row]) -> None:

@@ -41,7 +41,7 @@ def result_rows(report: Report) -> list[ResultRow]:
     for each in report.results:
         said = words(each.outcome, title, design.bots)
         found = [getattr(each.found, member, None) for member in PairedDifference.__struct_fields__]
-        told: list[Any] = [each.variant, each.outcome, said, each.verdict.value, each.q, *found]
-        told.append(each.than)
-        rows.append(ResultRow(*told))
+        cells: list[Any] = [each.variant, each.outcome, said, each.verdict.value, each.q, *found]
+        cells.append(each.than)
+        rows.append(ResultRow(*cells))
     return rows

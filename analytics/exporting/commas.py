@@ -38,8 +38,8 @@ def _cells(column: Sequence[Any]) -> Iterable[Any]:
         return column
     if bool in kinds and len(kinds) > 1:  # where 1 may stand beside what is true
         return map(_cell, column)
-    told = {value: _cell(value) for value in set(column)}
-    return map(told.__getitem__, column)
+    cells = {value: _cell(value) for value in set(column)}
+    return map(cells.__getitem__, column)
 
 
 def _cell(value: Any) -> Any:

@@ -27,8 +27,8 @@ class Block(NamedTuple):
 
     def narrower(self) -> dict[str, str]:
         """The filters by which a list of games is that of this block."""
-        told = {name: value for name, value in self._asdict().items() if value != MIXED}
-        return {name: str(value) for name, value in told.items()}
+        filters = {name: value for name, value in self._asdict().items() if value != MIXED}
+        return {name: str(value) for name, value in filters.items()}
 
 
 def fields_of(query: Query) -> list[str]:
@@ -38,8 +38,8 @@ def fields_of(query: Query) -> list[str]:
 
 def block_of(query: Query, row: Mapping[str, Any]) -> Block:
     """The block of a row that has these columns."""
-    told = (row[name] if query.filters.get(name) != MIXED else MIXED for name in _SPLIT)
-    return Block(row["seat_count"], *told)
+    parts = (row[name] if query.filters.get(name) != MIXED else MIXED for name in _SPLIT)
+    return Block(row["seat_count"], *parts)
 
 
 def reader_of_blocks(query: Query) -> Callable[[tuple[Any, ...]], Block]:

@@ -21,6 +21,6 @@ def judged(
     adjusted tail; nothing is said of None. All of them are one family, whatever else was asked for
     with them."""
     alike = as_strong_in_each_game(query, block)
-    told = [None if pair is None else verdict(*pair, query.declared, alike) for pair in pairs]
-    tails = [None if each is None else each.p for each in told]
-    return [(each or Verdict(0), q) for each, q in zip(told, adjusted(tails), strict=True)]
+    verdicts = [None if pair is None else verdict(*pair, query.declared, alike) for pair in pairs]
+    tails = [None if each is None else each.p for each in verdicts]
+    return [(each or Verdict(0), q) for each, q in zip(verdicts, adjusted(tails), strict=True)]

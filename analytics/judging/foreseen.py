@@ -81,8 +81,8 @@ class Tried:
     def add(self, game: UUID, likely: Sequence[float], shares: Sequence[float]) -> None:
         """One moment more."""
         equal = [1 / len(shares)] * len(shares)
-        told, flat, times = self.games.get(game, (0.0, 0.0, 0))
-        scores = told + brier(likely, shares), flat + brier(equal, shares)
+        score, flat, times = self.games.get(game, (0.0, 0.0, 0))
+        scores = score + brier(likely, shares), flat + brier(equal, shares)
         self.games[game] = (*scores, times + 1)
         self.highest += max(likely)
 
@@ -93,16 +93,16 @@ class Tried:
 
     def scores(self) -> tuple[float, float]:
         """Brier's score of these chances and of equal ones, a moment; there is one at least."""
-        told, flat, times = (sum(each) for each in zip(*self.games.values(), strict=True))
-        return told / times, flat / times
+        score, flat, times = (sum(each) for each in zip(*self.games.values(), strict=True))
+        return score / times, flat / times
 
     def gain(self, declared: bool) -> Interval | None:
         """The 95 % interval of the difference of the two, from game to game; None for one game."""
-        told, flat = self.scores()
+        score, flat = self.scores()
         games, moments = len(self.games), self.moments
         if games < 2:
             return None
-        mean, each = flat - told, moments / games
+        mean, each = flat - score, moments / games
         off = [(b - a - mean * times) / each for a, b, times in self.games.values()]
         deviation = sqrt(sum(one * one for one in off) / (games - 1))
         if declared:
@@ -163,13 +163,13 @@ ALL_ROUNDS = -1
 
 def foreseen(games: Iterable[Unfolded], smallest_n: int) -> Foreseen:
     """Fit chances to some games and try them on the others."""
-    told = [(game.id, moments) for game in games if (moments := moments_of(game))]
-    known, found = [m for game, m in told if not kept_apart(game)], Foreseen()
+    by_game = [(game.id, moments) for game in games if (moments := moments_of(game))]
+    known, found = [m for game, m in by_game if not kept_apart(game)], Foreseen()
     lasted = Counter(at for moments in known for at in range(len(moments)))
     found.fitted = [lasted[at] for at in range(len(lasted))]
     for at, _ in takewhile(lambda each: each[1] >= smallest_n, enumerate(found.fitted)):
         found.worths.append(worth_of_a_point([some[at] for some in known if len(some) > at]))
-    for game, moments in told:
+    for game, moments in by_game:
         if kept_apart(game):
             for at, (moment, worth) in enumerate(zip(moments, found.worths, strict=False)):
                 _try(found, game, at, moment, chances(moment.standings, worth))

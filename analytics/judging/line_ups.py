@@ -96,7 +96,7 @@ def _numbered(games: Counter[Game[str]], values: Sequence[str]) -> Counter[Game[
     """The same without all other values."""
     numbers = {value: number for number, value in enumerate(values)}
 
-    def told(ranking: Ranking[str]) -> Ranking[int]:
+    def numbered_ranking(ranking: Ranking[str]) -> Ranking[int]:
         return tuple(
             tuple(tuple(numbers[one] for one in unit if one in numbers) for unit in place)
             for place in ranking
@@ -104,7 +104,7 @@ def _numbered(games: Counter[Game[str]], values: Sequence[str]) -> Counter[Game[
 
     found: Counter[Game[int]] = Counter()
     for rankings, times in games.items():
-        found[tuple(map(told, rankings))] += times
+        found[tuple(map(numbered_ranking, rankings))] += times
     return found
 
 

@@ -14,7 +14,7 @@ from analytics.statistics.discoveries import adjusted
 from analytics.statistics.rounding import in_digits, rounded
 
 
-def told(
+def block_rows(
     metric: Metric,
     query: Query,
     block: Block,

@@ -92,16 +92,18 @@ def arm_of(written: Any) -> Arm:
     of each something. Raises ``BadOptions`` or ``msgspec.ValidationError``."""
     members = msgspec.convert(written, dict[str, Any])
     patch = {name: number for name, number in members.items() if name not in WORDS}
-    told = msgspec.convert({n: v for n, v in members.items() if n in WORDS}, _Written)
-    said = {how: getattr(told, how) for how in ("forbid", "take", "leave") if getattr(told, how)}
+    fields = msgspec.convert({n: v for n, v in members.items() if n in WORDS}, _Written)
+    said = {
+        how: getattr(fields, how) for how in ("forbid", "take", "leave") if getattr(fields, how)
+    }
     if len(said) > 1:
         raise BadOptions(f"A variant says one of {' and '.join(said)}, not both.")
-    if told.seat is not None and not said:
+    if fields.seat is not None and not said:
         raise BadOptions("seat says whose bot is kept from something: say what by `forbid`.")
     restriction = None
     for how, aims in said.items():
-        restriction = msgspec.convert({"how": how, "aims": aims, "seat": told.seat}, Restriction)
-    change = Change(told.options, restriction, told.than)
+        restriction = msgspec.convert({"how": how, "aims": aims, "seat": fields.seat}, Restriction)
+    change = Change(fields.options, restriction, fields.than)
     return Arm(msgspec.convert(patch, dict[str, int]), change)
 
 

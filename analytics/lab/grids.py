@@ -50,16 +50,16 @@ class Tables:
     def add(self, block: Mapping[str, Mapping[str, float | None]]) -> None:
         """The next block: arm -> outcome -> mean. It counts where all cells have one."""
         for outcome, slopes in self._slopes.items():
-            told = [block[cell][outcome] for cell in self._cells]
-            values = [each for each in told if each is not None]
-            if len(values) < len(told):
+            cell_means = [block[cell][outcome] for cell in self._cells]
+            values = [each for each in cell_means if each is not None]
+            if len(values) < len(cell_means):
                 continue
             left = _left_over(values, len(self._grid.column_numbers))
             slopes.add(0, sum(w * each for w, each in zip(self._weights, left, strict=True)))
             for pairs, each in zip(self._left[outcome], left, strict=True):
                 pairs.add(0, each)
 
-    def told(self, *, at_any_time: bool) -> list[Interaction]:
+    def interactions(self, *, at_any_time: bool) -> list[Interaction]:
         """By outcome, what is known by now."""
         return [
             self._interaction(

@@ -111,10 +111,10 @@ def _said(title: Title[Any], bots: Sequence[str], dimension: str, wanted: str) -
         "seat": {str(seat): f"seat {label(seat)}" for seat in range(len(bots))},
         "level": {level: f"level {level}" for level in bots},
     }
-    if told := reserved.get(dimension):
-        if wanted not in told:
-            raise BadOptions(f"No {dimension} is {wanted!r}; there are {', '.join(told)}.")
-        return told[wanted]
+    if labels := reserved.get(dimension):
+        if wanted not in labels:
+            raise BadOptions(f"No {dimension} is {wanted!r}; there are {', '.join(labels)}.")
+        return labels[wanted]
     declared = {each.id: each for each in title.dimensions.declared}
     if dimension not in declared:
         known = ", ".join([*RESERVED, *declared])

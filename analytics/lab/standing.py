@@ -48,17 +48,17 @@ class Result(msgspec.Struct, frozen=True):
 def means(design: Design, games: Sequence[Played], arm: str = BASE) -> Means:
     """What the games of one arm of a block say of each outcome, and of what the arm restricts. Of
     an arm that picks, games in which the moment never came say nothing."""
-    told: Means = {}
+    averages: Means = {}
     restriction = design.change(arm).restriction
     if restriction is not None:
         for name in KEPT:
-            told[name] = sum(getattr(game, name) for game in games) / len(games)
+            averages[name] = sum(getattr(game, name) for game in games) / len(games)
         if restriction.is_pick:
             games = [game for game in games if game.picker is not None]
     for outcome in design.outcomes:
         values = [each for each in (value(outcome, game) for game in games) if each is not None]
-        told[outcome] = sum(values) / len(values) if values else None
-    return told
+        averages[outcome] = sum(values) / len(values) if values else None
+    return averages
 
 
 class Standing:
@@ -110,7 +110,9 @@ class Standing:
     def interactions(self) -> list[Interaction]:
         """Of each grid, whether the effect of the one number hangs on the other, by outcome."""
         at_any_time = self.design.stop is not None
-        found = [each for table in self._tables for each in table.told(at_any_time=at_any_time)]
+        found = [
+            each for table in self._tables for each in table.interactions(at_any_time=at_any_time)
+        ]
         rates = adjusted([each.p for each in found])
         return [
             msgspec.structs.replace(each, p=rate) for each, rate in zip(found, rates, strict=True)

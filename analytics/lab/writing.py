@@ -12,25 +12,25 @@ from analytics.lab.designs import Design
 
 def as_written(design: Design) -> dict[str, Any]:
     """Members in the order of the design; what is left out is as it is by default."""
-    told: dict[str, Any] = msgspec.to_builtins(design)
+    document: dict[str, Any] = msgspec.to_builtins(design)
     cells = {cell for grid in design.grids for cell in grid.cells}
-    told["variants"] = {
+    document["variants"] = {
         name: {**patch, **_beside(design.change(name))}
         for name, patch in design.variants.items()
         if name not in cells
     }
-    told["grids"] = [
+    document["grids"] = [
         {grid.rows: list(grid.row_numbers), grid.columns: list(grid.column_numbers)}
         for grid in design.grids
     ]
-    del told["changes"]
-    return {name: part for name, part in told.items() if part not in (None, "", {}, [], ())}
+    del document["changes"]
+    return {name: part for name, part in document.items() if part not in (None, "", {}, [], ())}
 
 
 def _beside(change: Change) -> dict[str, Any]:
-    told: dict[str, Any] = {"options": dict(change.options)} if change.options else {}
+    members: dict[str, Any] = {"options": dict(change.options)} if change.options else {}
     if kept := change.restriction:
-        told[kept.how] = list(kept.aims)
+        members[kept.how] = list(kept.aims)
         if kept.seat is not None:
-            told["seat"] = kept.seat
-    return told | ({"than": change.than} if change.than != BASE else {})
+            members["seat"] = kept.seat
+    return members | ({"than": change.than} if change.than != BASE else {})

@@ -114,18 +114,18 @@ def line(row: Row) -> str:
 
 def faults(found: Iterable[Row], most_megabytes: float) -> list[str]:
     """What no bot may do, in words."""
-    told = []
+    lines = []
     for row in found:
         who = f"{row.title}, {row.level}"
         if row.illegal:
-            told.append(f"{who}: {row.illegal} illegal moves.")
+            lines.append(f"{who}: {row.illegal} illegal moves.")
         if row.late:
-            told.append(f"{who}: {row.late} choices over the cap.")
+            lines.append(f"{who}: {row.late} choices over the cap.")
         if row.otherwise:
-            told.append(f"{who}: {row.otherwise} games went otherwise when played again.")
+            lines.append(f"{who}: {row.otherwise} games went otherwise when played again.")
         if row.megabytes >= most_megabytes:
-            told.append(f"{who}: {row.megabytes:.0f} MB, where {most_megabytes:.0f} is too much.")
-    return told
+            lines.append(f"{who}: {row.megabytes:.0f} MB, where {most_megabytes:.0f} is too much.")
+    return lines
 
 
 def read(path: Path) -> list[Row]:

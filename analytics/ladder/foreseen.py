@@ -138,9 +138,9 @@ def line(row: Row) -> str:
     won = row.within(row.tries)
     low, high = wilson(won, row.starts)
     cpu = 1000 * row.cpu / row.starts
-    told = " | ".join(_percent(tries, row) for tries in (1, 10, 100, row.tries))
+    cells = " | ".join(_percent(tries, row) for tries in (1, 10, 100, row.tries))
     return (
-        f"| {registry.title(row.title).name} | {changed or 'none'} | {row.starts} | {told} |"
+        f"| {registry.title(row.title).name} | {changed or 'none'} | {row.starts} | {cells} |"
         f" {100 * low:.0f}–{100 * high:.0f} | {row.tries:,} | {cpu:,.0f} ms |"
     )
 

@@ -58,7 +58,7 @@ def document(titles: Sequence[Sequence[Record]], judged: Sequence[Calibration] =
         *(row for records in titles for row in _ratings(records)),
         "",
     ]
-    circles = [told for records in titles for told in _circles(records)]
+    circles = [sentence for records in titles for sentence in _circles(records)]
     lines += circles or ["No level beats another that beats it in turn, over one or over several."]
     lines += ["", *_sources([record for records in titles for record in records])]
     return [*lines, *_judged(judged)] if judged else lines
@@ -137,8 +137,8 @@ def _judged(found: Sequence[Calibration]) -> Iterator[str]:
     yield "Chances, judged at five moments of each of so many games (0 would be best):"
     yield ""
     bands = [f"{100 * band // BANDS}–{100 * (band + 1) // BANDS}" for band in range(BANDS)]
-    told = " | ".join(f"said {band}: came" for band in bands)
-    yield f"| title, seats | level | games | Brier score | of equal chances | {told} |"
+    headings = " | ".join(f"said {band}: came" for band in bands)
+    yield f"| title, seats | level | games | Brier score | of equal chances | {headings} |"
     yield "|---|---|---|---|---|" + "---|" * BANDS
     for each in found:
         name = registry.title(each.title).name

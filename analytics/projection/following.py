@@ -70,10 +70,10 @@ def save(courses: Sequence[CourseRows]) -> None:
     write(Holding, [held for each in courses for held in each.holdings])
 
 
-def _unless_it_fails(game: UUID, told: Callable[[], T | None]) -> T | None:
+def _unless_it_fails(game: UUID, course_of: Callable[[], T | None]) -> T | None:
     """What is told; None where that fails by a fault of the game or its title."""
     try:
-        return told()
+        return course_of()
     except (DatabaseError, SoftTimeLimitExceeded):
         raise  # not the game's fault: it is looked at again
     except Exception:

@@ -73,10 +73,10 @@ class _Sum(NamedTuple):
     def selected(self, which: str, sign: str = "1") -> str:
         """What the games add up to of which ``which`` holds."""
         sums = (f"({sign} * {each})::bigint" for each in ("count(*)", *self.sums.values()))
-        told = (*self.key.values(), *self.more.values(), *sums)
+        columns = (*self.key.values(), *self.more.values(), *sums)
         numbers = range(1, len(self.key) + len(self.more) + 1)
         return (
-            f"SELECT {', '.join(told)} FROM {self.rows} WHERE {which}"
+            f"SELECT {', '.join(columns)} FROM {self.rows} WHERE {which}"
             f" GROUP BY {', '.join(map(str, numbers))}"
         )
 

@@ -77,8 +77,8 @@ def _entered(games: Collection[UUID]) -> dict[UUID, list[Entrant]]:
     found: dict[UUID, list[Entrant]] = {
         game: [] for game in RatedGame.objects.filter(pk__in=games).values_list("pk", flat=True)
     }
-    told = Contender.objects.filter(game__in=games).values_list("game", *Entrant._fields)
-    for game, *entrant in told:
+    rows = Contender.objects.filter(game__in=games).values_list("game", *Entrant._fields)
+    for game, *entrant in rows:
         found[game].append(Entrant(*entrant))
     return {game: sorted(entrants) for game, entrants in found.items()}
 

@@ -64,10 +64,10 @@ def compare() -> Comparison:
     ]
     # A pool stays when its last game is rated no more, and tells of none.
     with_games = RatingPool.objects.filter(tally__games__gt=0)
-    told = {(each.title, each.seat_count): each.tally for each in with_games}
-    for pool in sorted(pools.keys() | told.keys()):
+    tallies = {(each.title, each.seat_count): each.tally for each in with_games}
+    for pool in sorted(pools.keys() | tallies.keys()):
         made = msgspec.to_builtins(pools[pool].tally) if pool in pools else None
-        if not _alike(told.get(pool), made):
+        if not _alike(tallies.get(pool), made):
             differences.append(f"{pool[0]} for {pool[1]}: games were foretold otherwise")
     return Comparison(sum(each.tally.games for each in pools.values()), len(due), differences)
 

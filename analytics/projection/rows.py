@@ -97,20 +97,20 @@ def entrants_in(game: Game) -> list[Entrant]:
     if outcome is None or not outcome.places:
         return []
     measured = measure(title.dimensions, state, events, game.seat_count)
-    told = zip(stored, events, strict=True)
-    return _entrants(game, list(game.seats.all()), told, outcome, measured)
+    history = zip(stored, events, strict=True)
+    return _entrants(game, list(game.seats.all()), history, outcome, measured)
 
 
 def _entrants(
     game: Game,
     seats: list[Seat],
-    told: Iterable[tuple[StoredEvent, Event]],
+    history: Iterable[tuple[StoredEvent, Event]],
     outcome: Outcome,
     measured: Measured,
 ) -> list[Entrant]:
     if game.population not in RATED or game.patch:
         return []
-    acted = ((stored.actor, event) for stored, event in told)
+    acted = ((stored.actor, event) for stored, event in history)
     entrants = entrants_of(seats, acted, outcome.places, measured.sides)
     return entrants if is_contest(entrants) else []
 
@@ -148,12 +148,12 @@ def _game_row(
     )
 
 
-def _population(game: Game, told: Iterable[tuple[StoredEvent, Event]]) -> str:
+def _population(game: Game, history: Iterable[tuple[StoredEvent, Event]]) -> str:
     """Who moved for which seats stands in the events, also of people who were erased since."""
     if game.population != Population.PEOPLE:
         return game.population
     seats: defaultdict[str | None, set[int]] = defaultdict(set)
-    for stored, event in told:
+    for stored, event in history:
         if isinstance(event, Chose) and not event.forced:
             seats[stored.actor].add(event.seat)
     doubled = any(len(each) > 1 for each in seats.values())

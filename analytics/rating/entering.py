@@ -31,17 +31,17 @@ class Entrant(NamedTuple):
 
 def entrants_of(
     seats: Sequence[Seat],
-    told: Iterable[tuple[str | None, Event]],
+    history: Iterable[tuple[str | None, Event]],
     places: Sequence[int],
     sides: Sequence[Sequence[int]],
 ) -> list[Entrant]:
-    """Those of a finished game. ``told``: its events, each with its actor.
+    """Those of a finished game. ``history``: its events, each with its actor.
 
     Nobody stands for a seat whose person chose nothing: its game had not begun for them, and the
     log does not name them. For one that was handed on stands who chose for it first: whoever came
     later played a position that is not of their making.
     """
-    people, taken, others = _people(told)
+    people, taken, others = _people(history)
     found = []
     for number, side in enumerate(sides):
         held: dict[str, list[bool]] = {}
@@ -70,7 +70,7 @@ def teams_of(entrants: Iterable[Entrant]) -> dict[int, list[str]]:
 
 
 def _people(
-    told: Iterable[tuple[str | None, Event]],
+    history: Iterable[tuple[str | None, Event]],
 ) -> tuple[dict[int, str], set[int], set[int]]:
     """Who chose first for each seat without being a bot of the server's, which were ever left to
     bots, and which another person had at the end or chose for: whoever lends a seat to a friend and
@@ -78,7 +78,7 @@ def _people(
     people: dict[int, str] = {}
     last: dict[int, str] = {}
     taken, others = set(), set()
-    for actor, event in told:
+    for actor, event in history:
         if isinstance(event, TakenOver):
             taken.add(event.seat)
         elif isinstance(event, Replaced):

@@ -62,8 +62,8 @@ def _loose(title: str | None) -> QuerySet[Any, Any]:
     rows: QuerySet[Any, Any] = games.values(*_FIELDS).annotate(
         games=Count("pk"), newest=Max("finished_at")
     )
-    told: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "games", "newest")
-    return told
+    strata: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "games", "newest")
+    return strata
 
 
 def _lots(title: str | None) -> QuerySet[Any, Any]:
@@ -74,8 +74,8 @@ def _lots(title: str | None) -> QuerySet[Any, Any]:
     rows: QuerySet[Any, Any] = lots.values(*_FIELDS).annotate(
         number=Sum("games"), newest=Max("last")
     )
-    told: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "number", "newest")
-    return told
+    strata: QuerySet[Any, Any] = rows.order_by().values_list(*_FIELDS, "number", "newest")
+    return strata
 
 
 def _of(title: str | None, rows: QuerySet[Any, Any]) -> QuerySet[Any, Any]:

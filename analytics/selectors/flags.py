@@ -90,7 +90,7 @@ def _of_pick(by: Grouping, row: PickRow) -> Iterator[FlagRow]:
     if row.difference is not None:
         yield _difference(by, row)
     if row.pick_rate is not None and row.low is not None and row.high is not None:
-        told = of_pick_rate(row.pick_rate, row.low, row.high)
+        judgement = of_pick_rate(row.pick_rate, row.low, row.high)
         yield FlagRow(
             **{name: getattr(row, name) for name in _KIND},
             by=by.id,
@@ -105,9 +105,9 @@ def _of_pick(by: Grouping, row: PickRow) -> Iterator[FlagRow]:
             p=None,
             q=None,
             too_few=False,
-            size=told.size,
-            certainty=told.certainty,
-            flagged=told.flagged,
+            size=judgement.size,
+            certainty=judgement.certainty,
+            flagged=judgement.flagged,
             link=row.link,
         )
 
@@ -123,9 +123,11 @@ def _judged(rows: list[FlagRow]) -> Iterator[FlagRow]:
 
 
 def _told(row: FlagRow, q: float | None) -> FlagRow:
-    told: Judged = of_difference(row.figure, row.low, row.high, q is not None and q < SIGNIFICANT)
+    judgement: Judged = of_difference(
+        row.figure, row.low, row.high, q is not None and q < SIGNIFICANT
+    )
     return msgspec.structs.replace(
-        row, q=q, size=told.size, certainty=told.certainty, flagged=told.flagged
+        row, q=q, size=judgement.size, certainty=judgement.certainty, flagged=judgement.flagged
     )
 
 

@@ -37,5 +37,5 @@ def with_most(kinds: Mapping[Block, int]) -> list[Block]:
 
 def only(query: Query, block: Block) -> dict[str, Any]:
     """The columns by which the database finds the games of this kind."""
-    told = {"seat_count": block.seats, **block._asdict()}
-    return {name: told[name] for name in fields_of(query)}
+    columns = {"seat_count": block.seats, **block._asdict()}
+    return {name: columns[name] for name in fields_of(query)}

@@ -75,8 +75,8 @@ def with_seats(games: Sequence[CountedGame]) -> list[GameCounted]:
     """A page of ``games_behind`` as typed rows."""
     seats: dict[UUID, list[SeatCounted]] = defaultdict(list)
     chosen = {game.pk: getattr(game, "chosen", -1) for game in games}
-    told = CountedSeat.objects.filter(_OfThese(list(chosen))).order_by("game", "seat")
-    for key, seat, level, bot, side, place, score, share in told.values_list(
+    rows = CountedSeat.objects.filter(_OfThese(list(chosen))).order_by("game", "seat")
+    for key, seat, level, bot, side, place, score, share in rows.values_list(
         "game", "seat", "level", "bot", "side", "place", "score", "share"
     ):
         is_counted = bool(chosen[key] >> seat & 1)

@@ -62,18 +62,18 @@ def luck_rows(metric: Metric, query: Query) -> LuckTold:
 def seeds_played(query: Query) -> dict[Kind, dict[Seed, Won]]:
     """All that luck is told from: by kind and seed what each seat won in each order."""
     seats = query.filters.get("seats")
-    told: dict[Kind, dict[Seed, Won]] = {}
+    played: dict[Kind, dict[Seed, Won]] = {}
     newest = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
     for experiment in newest[:MOST_EXPERIMENTS]:
         design = msgspec.json.decode(experiment.design, type=Design)
         wanted = seats is None or str(len(design.bots)) in seats.split(",")
         if len(design.turns) > 1 and wanted:
-            known = told.setdefault(_kind(query.title, experiment, design), {})
+            known = played.setdefault(_kind(query.title, experiment, design), {})
             # Another design of the same seed has the same games: they count once.
             found = _blocks(experiment, design)
             new = ((seed, won) for seed, won in found if seed not in known)
             known |= dict(islice(new, MOST_BLOCKS - len(known)))
-    in_order = sorted(told.items(), key=lambda each: (len(each[0].orders[0]), each[0]))
+    in_order = sorted(played.items(), key=lambda each: (len(each[0].orders[0]), each[0]))
     return {kind: seeds for kind, seeds in in_order if seeds}
 
 

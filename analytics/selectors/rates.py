@@ -59,20 +59,22 @@ def _place_of(block: Block, whole: dict[Block, Cell]) -> tuple[Any, ...]:
 
 
 def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> Iterable[RateRow]:
-    told = (each.games >= metric.smallest_n for each in cells)
-    pairs = [(each, whole) if enough else None for each, enough in zip(cells, told, strict=True)]
+    sufficient = (each.games >= metric.smallest_n for each in cells)
+    pairs = [
+        (each, whole) if enough else None for each, enough in zip(cells, sufficient, strict=True)
+    ]
     for cell, (found, q) in zip(cells, judged(query, whole.block, pairs), strict=True):
         yield _row(metric, query, whole, cell, found, q)
 
 
 def _row(
-    metric: Metric, query: Query, whole: Cell, cell: Cell, told: Verdict, q: float | None
+    metric: Metric, query: Query, whole: Cell, cell: Cell, verdict: Verdict, q: float | None
 ) -> RateRow:
     enough = cell.games >= metric.smallest_n
     low, high = _interval(cell, query) if enough else (None, None)
     others = whole.n - cell.n
     lost = whole.wins - cell.wins
-    below, above = told.within or (None, None)
+    below, above = verdict.within or (None, None)
     return RateRow(
         **cell.block._asdict(),
         value=cell.value,
@@ -88,11 +90,11 @@ def _row(
         without_n=others,
         without_wins=rounded(lost) if enough else None,
         without_rate=rounded(lost / others) if enough and others else None,
-        telling=told.telling if enough else None,
-        difference=rounded(told.difference),
+        telling=verdict.telling if enough else None,
+        difference=rounded(verdict.difference),
         difference_low=rounded(below),
         difference_high=rounded(above),
-        p=in_digits(told.p),
+        p=in_digits(verdict.p),
         q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
         link=query.link(query.by, cell.value, **cell.block.narrower()),

@@ -63,8 +63,8 @@ class Likewise(Func):
         arg_joiner: str | None = None,
         **extra: Any,
     ) -> tuple[str, tuple[str | int, ...]]:
-        told = [compiler.compile(each) for each in self.get_source_expressions()]
-        named = dict(zip(("seats", "winners", "units"), told, strict=True))
+        compiled = [compiler.compile(each) for each in self.get_source_expressions()]
+        named = dict(zip(("seats", "winners", "units"), compiled, strict=True))
         asked = re.findall(r"{(\w+)}", self.template)
         statement = self.template.format(**{name: f"({sql})" for name, (sql, _) in named.items()})
         return statement, tuple(each for name in asked for each in named[name][1])
@@ -143,16 +143,16 @@ def totals(query: Query) -> list[Alike]:
 
 def _alike(query: Query) -> Iterator[Alike]:
     fields = fields_of(query)
-    told = ("chosen", "among", "winners")
+    seat_sets = ("chosen", "among", "winners")
     block = reader_of_blocks(query)
     for source in sources(query):
         games = counted(source)
         if query.by is ALL:
             games = games.annotate(value=Value(ALL.id))
-        names = (*fields, "value", *told, "units")
+        names = (*fields, "value", *seat_sets, "units")
         if query.by is not ALL:
-            games = games.annotate(**{f"like_{name}": Likewise(name) for name in told})
-            names = (*fields, "value", *(f"like_{name}" for name in told), "units")
+            games = games.annotate(**{f"like_{name}": Likewise(name) for name in seat_sets})
+            names = (*fields, "value", *(f"like_{name}" for name in seat_sets), "units")
         rows = games.values_list(*names).annotate(games=Sum("weight")).order_by()
         for row in rows:
             yield Alike(block(row[: len(fields)]), *row[len(fields) :])

@@ -13,7 +13,7 @@ from django.db.models.functions import Cast, Concat
 
 from analytics.filters import ANY, EACH
 from analytics.judging.line_ups import LineUps, Seen, modelled
-from analytics.judging.telling_strengths import told
+from analytics.judging.telling_strengths import block_rows
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
 from analytics.models import CountedSeat
@@ -40,7 +40,7 @@ def skill_rows(metric: Metric, query: Query) -> Strengths:
     for block in with_most(kinds_of(query, _unlike)):
         games, counted = _read(query, only(query, block))
         found = modelled(counted, metric.smallest_n, query.declared, PRIOR)
-        rows += told(metric, query, block, games, counted, found)
+        rows += block_rows(metric, query, block, games, counted, found)
     every = {**head(metric, query, how_many(query)), **sampling(query)}
     return Strengths(**every, prior=PRIOR, rows=rows)
 
@@ -57,22 +57,22 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
         output_field=CharField(),
     )
     seats = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat")
-    told = ArraySubquery(seats.annotate(told=named_so).values("told"))
-    games = _unlike(query).filter(**kind).annotate(told=told).order_by(*OLDEST_FIRST)
-    found = games.values_list("among", "units", "told")[:MOST_GAMES]
+    placings = ArraySubquery(seats.annotate(placing=named_so).values("placing"))
+    games = _unlike(query).filter(**kind).annotate(placings=placings).order_by(*OLDEST_FIRST)
+    found = games.values_list("among", "units", "placings")[:MOST_GAMES]
     # Few tables differ in who of which level came where, however many games there are.
-    alike = Counter((among, units, tuple(told)) for among, units, told in found)
+    alike = Counter((among, units, tuple(placed)) for among, units, placed in found)
     counted = LineUps()
     for game, times in alike.items():
         counted.add(_seen(*game), times)
     return alike.total(), counted
 
 
-def _seen(among: int, units: str, told: Sequence[str]) -> Seen:
-    """All sides together, however strong they are. ``told``: of each seat its place, the level and
-    the version of the bot, with a space between."""
+def _seen(among: int, units: str, placings: Sequence[str]) -> Seen:
+    """All sides together, however strong they are. ``placings``: of each seat its place, the level
+    and the version of the bot, with a space between."""
     places, held = list[int](), dict[str, int]()
-    for seat, (place, level, bot) in enumerate(each.split(" ") for each in told):
+    for seat, (place, level, bot) in enumerate(each.split(" ") for each in placings):
         name = named(level, bot)
         held[name] = held.get(name, 0) | 1 << seat
         places.append(int(place))

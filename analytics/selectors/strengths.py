@@ -11,7 +11,7 @@ from django.db.models.functions import Cast, Concat
 
 from analytics.groupings import SEAT
 from analytics.judging.line_ups import LineUps, Seen, modelled
-from analytics.judging.telling_strengths import told
+from analytics.judging.telling_strengths import block_rows
 from analytics.metrics.given import GIVEN
 from analytics.metrics.metric import Metric
 from analytics.metrics.strength_shapes import StrengthRow, Strengths
@@ -44,7 +44,7 @@ def strength_rows(metric: Metric, query: Query) -> Strengths:
     for block in with_most(kinds):
         games, counted = _read(query, only(query, block))
         found = modelled(counted, metric.smallest_n, query.declared)
-        rows += told(metric, query, block, games, counted, found)
+        rows += block_rows(metric, query, block, games, counted, found)
     told_of = {**head(metric, query, kinds.total()), **sampling(query)}
     return Strengths(**told_of, prior=PRIOR, rows=rows)
 
@@ -62,11 +62,11 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
 
 
 def _games(query: Query, kind: dict[str, Any]) -> Any:
-    """With ``places``, and ``told``: values and sets of seats, with a space between; the same of
-    turns as ``turns``, where strengths are told given these."""
+    """With ``places``, and ``held``: values and sets of seats, with a space between; the same
+    of turns as ``turns``, where strengths are told given these."""
     placed = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat").values("place")
     games = games_of(query).filter(**kind).only("finished_at", "units")
-    games = games.annotate(places=ArraySubquery(placed), told=_held(query.by.id))
+    games = games.annotate(places=ArraySubquery(placed), held=_held(query.by.id))
     order = query.title.dimensions.order or SEAT.id
     if query.parameters[GIVEN.name] == "order" and query.by.id != order:
         return games.annotate(turns=_held(order))
@@ -76,14 +76,14 @@ def _games(query: Query, kind: dict[str, Any]) -> Any:
 def _held(dimension: str) -> ArraySubquery:
     held = Holding.objects.filter(game=OuterRef("pk"), dimension=dimension).order_by("value")
     named = Concat("value", Value(" "), Cast("seats", CharField()), output_field=CharField())
-    return ArraySubquery(held.annotate(told=named).values("told"))
+    return ArraySubquery(held.annotate(holding=named).values("holding"))
 
 
 def _seen(game: Any) -> Seen:
     turns = _values(getattr(game, "turns", ()))
-    return Seen(game.among, game.units, game.places, _values(game.told), turns)
+    return Seen(game.among, game.units, game.places, _values(game.held), turns)
 
 
-def _values(told: Iterable[str]) -> list[tuple[str, int]]:
-    each = (text.rpartition(" ") for text in told)
+def _values(texts: Iterable[str]) -> list[tuple[str, int]]:
+    each = (text.rpartition(" ") for text in texts)
     return [(value, int(seats)) for value, _, seats in each]

@@ -68,8 +68,8 @@ def play_whole(
         seat = asked[0].seat
         rng = seed.bot_randomness(state.flow.chosen[seat], seat)
         memory = remembered(title, state) if remembers(bots[seat]) else None
-        told = partial(Situation, memory=memory)
-        decision, move = answer(state, asked, maker.moves_of, bots, rng, told=told)
+        situation = partial(Situation, memory=memory)
+        decision, move = answer(state, asked, maker.moves_of, bots, rng, situation=situation)
         batches.append(PlayedBatch(actors[decision.seat], maker.carry_out(decision, move)))
     outcome = title.outcome(state)
     if outcome is None:

@@ -66,10 +66,10 @@ def strengths(
         found = [one + each / longest for one, each in zip(found, step, strict=True)]
         if max(map(abs, step)) < _SETTLED:
             break
-    told = found[:values]
-    middle = sum(told) / values
+    estimates = found[:values]
+    middle = sum(estimates) / values
     errors = _errors(looked, values)
-    return [Strength(one - middle, error) for one, error in zip(told, errors, strict=True)]
+    return [Strength(one - middle, error) for one, error in zip(estimates, errors, strict=True)]
 
 
 @dataclass(slots=True)

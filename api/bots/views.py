@@ -217,8 +217,8 @@ class OwnBotTokens(APIView):
         sent, owner = body_of(request, NewBotToken), player_of(request)
         take(f"bots:{owner.pk}", BOTS_OF_PLAYER)
         token, raw = bot_tokens.make_token(owner, player_id, sent.scopes)
-        told = msgspec.structs.asdict(token_shown(token))
-        return Response(BotTokenMade(**told, token=raw), 201, headers=NEVER_STORED)
+        fields = msgspec.structs.asdict(token_shown(token))
+        return Response(BotTokenMade(**fields, token=raw), 201, headers=NEVER_STORED)
 
 
 class OwnBotToken(APIView):

@@ -300,9 +300,9 @@ class ToLookAt(APIView):
 
 def written(sent: NewExperiment) -> Mapping[str, Any]:
     """A design as the lab reads it."""
-    told: dict[str, Any] = msgspec.to_builtins(sent)
-    told.setdefault("seed", secrets.token_hex(8))
-    return told
+    design: dict[str, Any] = msgspec.to_builtins(sent)
+    design.setdefault("seed", secrets.token_hex(8))
+    return design
 
 
 def experiment_for(experiment_id: UUID) -> Experiment:

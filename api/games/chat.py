@@ -114,8 +114,8 @@ class Chat(APIView):
             return Made(str(fresh[0].number), game_id)
 
         done = once_made(player, keyed(request, sent), say)
-        told = fresh or [chatting.line_of(game_id, player, int(done.subject))]
-        return told_again(Response(_shown(told[0]), status=201, headers=PRIVATE), done)
+        chat_lines = fresh or [chatting.line_of(game_id, player, int(done.subject))]
+        return told_again(Response(_shown(chat_lines[0]), status=201, headers=PRIVATE), done)
 
     @operation(
         "turn_chat",

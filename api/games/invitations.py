@@ -83,8 +83,8 @@ class OfAGame(APIView):
         no_query(request)
         sent, player = body_of(request, Inviting), player_of(request)
         made, code = inviting.invite(game_id, player, sent.hours, sent.uses, given(sent.seat))
-        told = InvitationMade(**msgspec.structs.asdict(invitation_shown(made)), code=code)
-        return Response(told, status=201, headers=PRIVATE)
+        body = InvitationMade(**msgspec.structs.asdict(invitation_shown(made)), code=code)
+        return Response(body, status=201, headers=PRIVATE)
 
 
 class One(APIView):
@@ -124,8 +124,8 @@ class Read(APIView):
         code = body_of(request, Invited).code
         with at_invitation(code):
             game, expires, seat = invitations.invited_to(code)
-            told = InvitedTo(shown(game, caller_of(request)), time_of(expires), seat)
-        return Response(told, headers=PRIVATE)
+            body = InvitedTo(shown(game, caller_of(request)), time_of(expires), seat)
+        return Response(body, headers=PRIVATE)
 
 
 class Join(APIView):

@@ -100,7 +100,7 @@ class Seekers(APIView):
 
 
 def _told(game: UUID | None) -> Response:
-    told = (
+    body = (
         SeekingShown("seeking", None) if game is None else SeekingShown("seated", opaque_game(game))
     )
-    return Response(told, headers=PRIVATE)
+    return Response(body, headers=PRIVATE)

@@ -44,8 +44,8 @@ class Confirmation(APIView):
         """Answer the challenge that came in a notice to a browser. It takes no token: nobody else
         can know the challenge."""
         no_query(request)
-        told = read_key(body_of(request, Confirming).challenge)
-        if told is None or told[0] is not Purpose.CONFIRM:
+        claim = read_key(body_of(request, Confirming).challenge)
+        if claim is None or claim[0] is not Purpose.CONFIRM:
             raise Problem("not-found", "No address was challenged with this.")
-        confirm(told[1], database_time())
+        confirm(claim[1], database_time())
         return Response(status=204)

@@ -43,8 +43,8 @@ class Preferences(APIView):
     def get(self, request: Request, game_id: UUID) -> Response:
         """Whether your addresses are told when this game waits for you."""
         no_query(request)
-        told = is_told_of(player_of(request), game_id)
-        return Response(Preference(told), headers=NEVER_STORED)
+        notified = is_told_of(player_of(request), game_id)
+        return Response(Preference(notified), headers=NEVER_STORED)
 
     @operation(
         "set_notices",

@@ -91,9 +91,9 @@ class Courses(APIView):
         query = query_of(request, CourseQuery)
         caller = caller_of(request)
         game = game_to_look_at(game_id, caller)
-        told = _told(game, eyes_of(game, caller, given(query.seat)))
+        body = _told(game, eyes_of(game, caller, given(query.seat)))
         kept = keeping(forever=game.status == Status.FINISHED)
-        return with_etag(request, msgspec.json.encode(told), kept)
+        return with_etag(request, msgspec.json.encode(body), kept)
 
 
 def _told(game: Game, eyes: Eyes) -> CourseShown:

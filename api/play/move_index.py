@@ -44,7 +44,7 @@ class MovePage(msgspec.Struct, frozen=True):
 def moves_shown(game: Game, eyes: Eyes, query: MovesQuery) -> MovePage:
     """Those that the query asks for."""
     moves = [
-        MoveTold(told.batch, told.version, told.seat, told.round, told.sentence, told.undone)
-        for told in index_of_moves(game, eyes, query.after, query.limit)
+        MoveTold(entry.batch, entry.version, entry.seat, entry.round, entry.sentence, entry.undone)
+        for entry in index_of_moves(game, eyes, query.after, query.limit)
     ]
     return MovePage(game.version, moves, bool(moves) and moves[-1].version < game.version)

@@ -168,8 +168,8 @@ def _numbers(rating: Rating) -> tuple[float, float, float, int, str]:
 
 
 def _accuracy(sums: Sums) -> Accuracy:
-    told = means_of(sums) or (None,) * len(Means._fields)
-    return Accuracy(sums.pairs, *map(rounded, told))
+    averages = means_of(sums) or (None,) * len(Means._fields)
+    return Accuracy(sums.pairs, *map(rounded, averages))
 
 
 def _class_shown(number: int, found: Class) -> ClassShown:

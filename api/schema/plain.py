@@ -26,21 +26,21 @@ def plain(schema: Any) -> Any:
         return [plain(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    told = {key: plain(value) for key, value in schema.items()}
+    rewritten = {key: plain(value) for key, value in schema.items()}
     for rewrite in (_word, _open, _tuple, _alternatives, _reference):
-        told = rewrite(told)
-    return told
+        rewritten = rewrite(rewritten)
+    return rewritten
 
 
 def split(schemas: Components) -> Components:
     """The components, with a record for each way to fill one that is filled in several ways."""
-    told = dict(schemas)
+    components = dict(schemas)
     for name, schema in schemas.items():
         ways = schema.get(EITHER)
         if ways:
-            told |= {way: _filled(schema, field) for field, way in ways.items()}
-            told[name] = {"oneOf": [{"$ref": REF.format(name=way)} for way in ways.values()]}
-    return told
+            components |= {way: _filled(schema, field) for field, way in ways.items()}
+            components[name] = {"oneOf": [{"$ref": REF.format(name=way)} for way in ways.values()]}
+    return components
 
 
 def _filled(schema: dict[str, Any], way: str) -> dict[str, Any]:
@@ -53,17 +53,17 @@ def _filled(schema: dict[str, Any], way: str) -> dict[str, Any]:
 def lines(paths: dict[str, Any]) -> dict[str, Any]:
     """The paths, with what comes line by line as a text; ``x-line`` is what each line is."""
 
-    def told(part: Any) -> Any:
+    def plain_part(part: Any) -> Any:
         if isinstance(part, list):
-            return [told(each) for each in part]
+            return [plain_part(each) for each in part]
         if not isinstance(part, dict):
             return part
         return {
-            key: {"schema": _text(value["schema"])} if key == _NDJSON else told(value)
+            key: {"schema": _text(value["schema"])} if key == _NDJSON else plain_part(value)
             for key, value in part.items()
         }
 
-    return {path: told(operations) for path, operations in paths.items()}
+    return {path: plain_part(operations) for path, operations in paths.items()}
 
 
 def _text(schema: dict[str, Any]) -> dict[str, Any]:

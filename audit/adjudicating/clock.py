@@ -97,8 +97,8 @@ class Timing:
         self.asked = {seat: kept.get(seat, last.recorded_at) for seat in waiting}
         fallen = (self.fallen | _fallen_in(batch)) - _taken_in(batch) - {mover}
         self.fallen = fallen & set(waiting)
-        told = batch[-2] if len(batch) > 1 and batch[-2].type == _TICKED else None
-        self.tick = None if told is None else told.payload
+        ticked = batch[-2] if len(batch) > 1 and batch[-2].type == _TICKED else None
+        self.tick = None if ticked is None else ticked.payload
 
     def fault(self) -> Fault | None:
         """The first column of the row of the game, or of what is due in it, that is not as this

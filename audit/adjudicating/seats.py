@@ -41,8 +41,8 @@ def seats_fault(record: Record) -> Fault | None:
     for seat in record.seats:
         for column, reason in _unfit(record, seat):
             return Fault(record.game.pk, record.version, f"games_seat.{column}", reason)
-    for told in _hand_overs(record):
-        for version, column, reason in _not_handed_over(record, *told):
+    for hand_over in _hand_overs(record):
+        for version, column, reason in _not_handed_over(record, *hand_over):
             return Fault(record.game.pk, version, column, reason)
     for event, seat in _moves(record):
         if _told(event).hurried and not is_bot(event.actor):

@@ -19,18 +19,18 @@ def notices(_: Wanted) -> Finding:
     if late and seconds > LATE:
         found = f"{some(late, 'notice')} late, the oldest by {seconds:,.0f} s"
         return fail(found, SEE_WORKERS) if seconds > STUCK else warn(found, SEE_WORKERS)
-    told = (
+    summary = (
         f"{some(used, 'address', _PLURALS)} in use, {off} off, {some(given_up, 'notice')} given up"
     )
     if settings.KLEIO_WEBHOOK_INSIDE or settings.KLEIO_WEBHOOK_HTTP:
         return warn(
-            told,
+            summary,
             "Webhooks may go inside, or by plain HTTP: unset KLEIO_WEBHOOK_INSIDE and"
             " KLEIO_WEBHOOK_HTTP on a server that strangers use.",
         )
     if not settings.KLEIO_PUBLIC_URL:
-        return warn(told, "Set KLEIO_PUBLIC_URL, so that the links in notices are whole.")
-    return ok(told)
+        return warn(summary, "Set KLEIO_PUBLIC_URL, so that the links in notices are whole.")
+    return ok(summary)
 
 
 CHECKS = (Check("notices", notices),)

@@ -24,8 +24,8 @@ def sweeps(_: Wanted) -> Finding:
     failing = rows(_FAILING, [AGAIN_AND_AGAIN])
     if not failing:
         return ok("nothing is passed over")
-    told = (f"{errand} ({count:,}, such as of {which})" for errand, count, which in failing)
-    return fail(f"passed over: {'; '.join(told)}", _DO)
+    errands = (f"{errand} ({count:,}, such as of {which})" for errand, count, which in failing)
+    return fail(f"passed over: {'; '.join(errands)}", _DO)
 
 
 CHECKS = (Check("sweeps", sweeps),)

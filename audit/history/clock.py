@@ -27,10 +27,10 @@ def clock_told(events: Iterable[_Event]) -> Any:
 
     Those of a game that was copied are not those of the copy.
     """
-    told: Any = None
+    terms: Any = None
     for event in events:
         if event.type == _FORKED:
-            told = None
+            terms = None
         elif event.type == _TIMED:
-            told = msgspec.to_builtins(msgspec.json.decode(event.payload, type=Timed).terms)
-    return told
+            terms = msgspec.to_builtins(msgspec.json.decode(event.payload, type=Timed).terms)
+    return terms

@@ -33,18 +33,18 @@ def move_all(
     Raises ``CommandError`` for whoever may not, or while games are being moved, and ``SystemExit``
     1 if a game had to stay, was named in vain, or a database could not go on.
     """
-    told = _Told(say)
+    tally = _Told(say)
     try:
         with alone():
             for database in databases():
                 with at(database):
-                    _move_some(database, choose, move, told)
+                    _move_some(database, choose, move, tally)
     except (CannotMove, NotTheOwner) as refusal:
         raise CommandError(str(refusal)) from None
-    for game in sorted(set(named) - told.chosen):
-        told.stays(f"{opaque_game(game)} is not there to be moved.")
-    say(f"{told.went:,} games were {words}, {told.stayed:,} had to stay.")
-    if told.stayed or told.stopped:
+    for game in sorted(set(named) - tally.chosen):
+        tally.stays(f"{opaque_game(game)} is not there to be moved.")
+    say(f"{tally.went:,} games were {words}, {tally.stayed:,} had to stay.")
+    if tally.stayed or tally.stopped:
         raise SystemExit(1)
 
 
@@ -64,18 +64,18 @@ class _Told:
 
 
 def _move_some(
-    database: str, choose: Callable[[], Sequence[UUID]], move: Move, told: _Told
+    database: str, choose: Callable[[], Sequence[UUID]], move: Move, tally: _Told
 ) -> None:
     """Those of the database at hand. One that cannot go on keeps no other one waiting."""
     try:
         require_owner()
         games = choose()
-        told.chosen.update(games)
+        tally.chosen.update(games)
         for step in moved(games, move):
             if isinstance(step, Stays):
-                told.stays(f"{opaque_game(step.game)} stays where it is: {step.reason}")
+                tally.stays(f"{opaque_game(step.game)} stays where it is: {step.reason}")
             else:
-                told.went += step
+                tally.went += step
     except OperationalError as problem:
-        told.stopped = True
-        told.say(f"The rest of {database} waits for another time: {str(problem).strip()}")
+        tally.stopped = True
+        tally.say(f"The rest of {database} waits for another time: {str(problem).strip()}")

@@ -330,7 +330,7 @@ class History:
         self.late: set[int] = set()  # whose flag had fallen before it
         self.flag: Any = None  # the seat whose time ran out, right before
         self.fallen: set[int] = set()  # whose flag fell while they were asked, and led to nothing
-        self.begun = self.drawn = self.told = 0  # the last versions at which this happened
+        self.begun = self.drawn = self.disclosed = 0  # the last versions at which this happened
         self.chosen: dict[bytes, int] = {}  # by seat: the last version at which it chose
 
     def read(self, lines: Iterable[bytes]) -> None:
@@ -493,7 +493,7 @@ class History:
         alone = begins or self.opening not in STILL or kind in ("taken_over", "ticked")
         need(alone, "type", f"nothing but a bookmark follows {self.opening}")
         if any(path != "request" and value is not EMPTY for path, value in taken.items()):
-            self.told = self.version or 0
+            self.disclosed = self.version or 0
 
     def check_began(self, payload: dict[str, Any]) -> None:
         said = {name: self.header[name] for name in ("title", "rules", "options")}
@@ -530,9 +530,9 @@ class History:
         kept = self.kept
         same = kept.commitment in (None, promised)
         need(same, "payload.commitment", f"{kept.commitment} was shown before it began")
-        for seat, told in sorted(kept.entropy.items()):
-            same = seat < len(entropy) and entropy[seat] == told
-            need(same, "payload.entropy", f"seat {seat} told {brief(told)}")
+        for seat, words in sorted(kept.entropy.items()):
+            same = seat < len(entropy) and entropy[seat] == words
+            need(same, "payload.entropy", f"seat {seat} told {brief(words)}")
 
     def check_draws(self, draws: Any, part: dict[str, str]) -> None:
         field, viewer, seed = "payload.draws", self.header["viewer"], self.seeds[self.forks]
@@ -593,7 +593,7 @@ class History:
         for last, what in (
             (self.begun, "the game began"),
             (self.drawn, "something was drawn"),
-            (self.told, "something private was told"),
+            (self.disclosed, "something private was told"),
             (self.seated, "a seat changed hands"),
         ):
             need(to >= last, "payload.to", f"{what} at version {last}, which stands")
@@ -748,9 +748,11 @@ class History:
         """The milliseconds since the clocks were told, less what does not count."""
         paused, since = payload.get("paused", 0), payload["at"] - before["at"]
         need(since >= 0, "payload.at", f"it must not be before {before['at']}")
-        told = "paused" not in payload or (type(paused) is int and paused > 0)
+        proper = "paused" not in payload or (type(paused) is int and paused > 0)
         need(
-            told and paused <= since, "payload.paused", f"it must be from 1 to {since}, or missing"
+            proper and paused <= since,
+            "payload.paused",
+            f"it must be from 1 to {since}, or missing",
         )
         first = self.first["payload"]
         if self.opening == "flagged":
@@ -777,9 +779,9 @@ class History:
             left[seat] = max(0, left[seat] - increment)
 
 
-def is_stream(told: Any) -> bool:
+def is_stream(entry: Any) -> bool:
     """Whether this declares a stream: what kind it is, and its number."""
-    return type(told) is list and len(told) == 2 and KIND[1](told[0]) and COUNTED[1](told[1])
+    return type(entry) is list and len(entry) == 2 and KIND[1](entry[0]) and COUNTED[1](entry[1])
 
 
 def take(line: dict[str, Any], path: str) -> Any:
@@ -980,10 +982,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def told_by_seat(text: str) -> tuple[int, str]:
-    seat, colon, told = text.partition(":")
+    seat, colon, words = text.partition(":")
     if not (colon and re.fullmatch("[0-9]{1,3}", seat)):
         raise argparse.ArgumentTypeError("a seat, a colon and what it told, as in 0:my words")
-    return int(seat), told
+    return int(seat), words
 
 
 def show(lines: list[str]) -> None:

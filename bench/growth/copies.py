@@ -61,7 +61,7 @@ class Original:
         for batch, events in zip(self.played.batches, self.events, strict=True):
             hashes, previous = [], head.hash
             for version, event in enumerate(events, head.version + 1):
-                told = envelope(
+                content = envelope(
                     stream=name,
                     version=version,
                     batch=head.batches,
@@ -71,7 +71,7 @@ class Original:
                     parts=event.parts,
                     salt_key=self.salt_key,
                 )
-                previous = link(previous, told)
+                previous = link(previous, content)
                 hashes.append(previous)
             after = Head(stream, head.version + len(events), head.batches + 1, previous)
             yield msgspec.structs.replace(batch, before=head, after=after, hashes=tuple(hashes))

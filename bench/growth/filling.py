@@ -41,9 +41,9 @@ def measured(sizes: Sequence[int], say: Callable[[str], None]) -> list[Grown]:
     for size in sizes:
         say(f"Filling up to {size:,} games …")
         found[size] = []
-        for told in chain(of_each(played, size - len(ids), ids), _at_this_size(ids)):
-            say(f"  {told.part}: {told.name}: {told.value:,.4g} {told.unit}")
-            found[size].append(told)
+        for figure in chain(of_each(played, size - len(ids), ids), _at_this_size(ids)):
+            say(f"  {figure.part}: {figure.name}: {figure.value:,.4g} {figure.unit}")
+            found[size].append(figure)
     return grown(found)
 
 

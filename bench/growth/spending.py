@@ -75,9 +75,9 @@ class Spending:
 def spending() -> Iterator[Spending]:
     """What the whole server spends meanwhile, with what it does by itself, this process, and
     whatever that starts and waits for."""
-    told, begin = Spending(), _all()
-    yield told
-    told.seconds = _all() - begin
+    spent, begin = Spending(), _all()
+    yield spent
+    spent.seconds = _all() - begin
 
 
 def _all() -> float:

@@ -55,8 +55,8 @@ def pages_read(games: Sequence[UUID]) -> Iterator[Told]:
 def _pages(statement: LiteralString, game: UUID) -> float:
     """Those of an execution whose plan stands."""
     explained: LiteralString = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) "
-    [(told,)] = _rows(explained + statement, {"game": game})
-    plan = told[0]["Plan"]
+    [(plans,)] = _rows(explained + statement, {"game": game})
+    plan = plans[0]["Plan"]
     return float(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"])
 
 

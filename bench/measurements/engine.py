@@ -52,9 +52,9 @@ def _figures(title: Title[Any], seats: int, effort: Effort, other: Play | None) 
         stretches.append(_play(title, seats, range(effort.games)))
         if other is not None:
             theirs.append(_pace(other, seats, max(1, effort.games // SLOWER)))
-    beside, told = PYTHON_ENGINE, "; the peer's figure was measured once, elsewhere"
+    beside, remark = PYTHON_ENGINE, "; the peer's figure was measured once, elsewhere"
     if other is not None:
-        beside, told = "another engine, in the same run", ""
+        beside, remark = "another engine, in the same run", ""
     elif seats in PYTHON_ENGINE_GAMES:
         theirs = [PYTHON_ENGINE_GAMES[seats]]
     played = stretches[0].played
@@ -70,7 +70,7 @@ def _figures(title: Title[Any], seats: int, effort: Effort, other: Play | None) 
         beside_values=theirs,
         goal=GOALS.get(seats),
         note=f"{_mean(played.batches, played)} batches and {_mean(played.events, played)} events "
-        f"a game{told}",
+        f"a game{remark}",
     )
     yield figure(
         f"games of {seats} seats, by the wall clock",

@@ -104,7 +104,7 @@ def _redaction(game_id: UUID, effort: Effort) -> Figure:
     for _ in range(max(2, effort.repeats)):
         began = process_time()
         for batch in batches * TIMES:
-            [event_shown(event) for event in feed.told(game, batch, frozenset())]
+            [event_shown(event) for event in feed.feed_events(game, batch, frozenset())]
         spent.append((process_time() - began) / TIMES / len(batches) * 1e6)
     return _allowed("a batch as those may know it who look on", "µs of CPU", min(spent), 60.0)
 
@@ -215,7 +215,7 @@ def _play(
     port: int, tables: Sequence[Table], rate: float, seconds: float
 ) -> dict[tuple[UUID, int], float]:
     """Move after move, in turns at the tables: when each version was acknowledged."""
-    told: dict[tuple[UUID, int], float] = {}
+    moments: dict[tuple[UUID, int], float] = {}
     requests = [(table.game_id, iter(to_kleio(table))) for table in tables]
     with socket.create_connection(("127.0.0.1", port)) as client:
         client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -226,10 +226,10 @@ def _play(
                 break
             client.sendall(request)
             version = _answered(client)
-            told[game_id, version] = perf_counter()
+            moments[game_id, version] = perf_counter()
             number += 1
             time.sleep(max(0.0, began + number / rate - perf_counter()))
-    return told
+    return moments
 
 
 def _answered(client: socket.socket) -> int:
@@ -247,15 +247,15 @@ def _answered(client: socket.socket) -> int:
 
 
 def _delays(
-    told: dict[tuple[UUID, int], float], listeners: Listeners, games: Sequence[UUID]
+    moments: dict[tuple[UUID, int], float], listeners: Listeners, games: Sequence[UUID]
 ) -> list[float]:
     """Seconds from an answer to each listener's message; ``ValueError`` if one is missing."""
     follow = Counter(games)
-    wanted = sum(follow[game_id] for game_id, _ in told)
+    wanted = sum(follow[game_id] for game_id, _ in moments)
     found = [
-        max(0.0, moment - told[games[listener], version])
+        max(0.0, moment - moments[games[listener], version])
         for listener, version, moment in listeners.arrivals(wanted)
-        if (games[listener], version) in told
+        if (games[listener], version) in moments
     ]
     if len(found) != wanted:
         raise ValueError(f"{wanted - len(found)} of {wanted} messages did not arrive.")

@@ -28,9 +28,9 @@ def pack(project: Files, package: str, folder: Path) -> tuple[Path, Path]:
     source = {f"{name}/{path}": content for path, content in project.items()}
     source[f"{name}/PKG-INFO"] = metadata
     installed = {path: content for path, content in project.items() if path.startswith(package)}
-    told = f"{name}.dist-info"
-    installed |= {f"{told}/METADATA": metadata, f"{told}/WHEEL": _MAKER.encode()}
-    installed[f"{told}/RECORD"] = _record(installed, f"{told}/RECORD")
+    dist_info = f"{name}.dist-info"
+    installed |= {f"{dist_info}/METADATA": metadata, f"{dist_info}/WHEEL": _MAKER.encode()}
+    installed[f"{dist_info}/RECORD"] = _record(installed, f"{dist_info}/RECORD")
     folder.mkdir(parents=True, exist_ok=True)
     return (
         _write(folder / f"{name}-py3-none-any.whl", _zipped(installed)),

@@ -42,8 +42,8 @@ def document() -> dict[str, Any]:
     it."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     with DOCUMENT.open("rb") as text:
-        told: dict[str, Any] = yaml.load(text, Loader=loader)
-    return told
+        content: dict[str, Any] = yaml.load(text, Loader=loader)
+    return content
 
 
 def make(folder: Path) -> tuple[Path, Path]:

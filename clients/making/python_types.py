@@ -35,7 +35,7 @@ def python_types(document: Schema) -> str:
     if len(set(names)) != len(names):
         raise ValueError("two components have one name once dots are left out")
     parts = [_declared(_name(name), schema) for name, schema in schemas.items()]
-    parts += [f"{name}: TypeAlias = {told!r}" for name, told in _of_any_title(schemas)]
+    parts += [f"{name}: TypeAlias = {alias!r}" for name, alias in _of_any_title(schemas)]
     return "\n\n".join([_HEAD.format(version=document["info"]["version"]), *parts]) + "\n"
 
 
@@ -56,8 +56,8 @@ def _name(component: str) -> str:
 
 def _declared(name: str, schema: Schema) -> str:
     if "properties" not in schema:
-        told = _type(schema)
-        return f"{name}: TypeAlias = {told!r}{_comment(schema)}"
+        alias = _type(schema)
+        return f"{name}: TypeAlias = {alias!r}{_comment(schema)}"
     fields = schema["properties"]
     needed = set(schema.get("required", ()))
     typed = {
@@ -67,14 +67,14 @@ def _declared(name: str, schema: Schema) -> str:
     if all(field.isidentifier() and not keyword.iskeyword(field) for field in fields):
         return "\n".join([f"class {name}(TypedDict):", *_body(schema, typed)])
     # Such names can be written in this form alone.
-    inside = ", ".join(f"{field!r}: {told!r}" for field, told in typed.items())
+    inside = ", ".join(f"{field!r}: {annotation!r}" for field, annotation in typed.items())
     return f"{name} = TypedDict({name!r}, {{{inside}}}){_comment(schema)}"
 
 
 def _body(schema: Schema, typed: Mapping[str, str]) -> Iterator[str]:
     yield f"    {_text(schema.get('description', 'An object.'))}"
-    for field, told in typed.items():
-        yield f"    {field}: {told}"
+    for field, annotation in typed.items():
+        yield f"    {field}: {annotation}"
         if description := schema["properties"][field].get("description"):
             yield f"    {_text(description)}"
 

@@ -33,9 +33,9 @@ def make(folder: Path) -> Path:
     shutil.copytree(SOURCE, work, ignore=shutil.ignore_patterns("node_modules", "dist"))
     types(work / "src" / "document.ts")
     _run(str(tools() / "tsc"), "--project", ".", folder=work)
-    told = _run("npm", "pack", "--silent", "--pack-destination", str(folder), folder=work)
+    output = _run("npm", "pack", "--silent", "--pack-destination", str(folder), folder=work)
     shutil.rmtree(work)
-    return folder / told.split()[-1]
+    return folder / output.split()[-1]
 
 
 def _run(*command: str, folder: Path) -> str:

@@ -36,7 +36,7 @@ class Json(logging.Formatter):
         self.converter = time.gmtime
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        entry = {
             "time": self.formatTime(record),
             "level": record.levelname,
             "logger": record.name,
@@ -44,10 +44,10 @@ class Json(logging.Formatter):
             "process": record.process,
         }
         if request := request_id.current():
-            told["request"] = request
+            entry["request"] = request
         if record.exc_info:
-            told["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            entry["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False)
 
 
 FORMS: dict[str, type[logging.Formatter]] = {"text": OneLine, "json": Json}

@@ -31,6 +31,6 @@ def quick_version(level: str, title: Title[Any], seats: int) -> str:
     witnesses = WITNESSES.get(title.id, ())
     if not witnesses:
         return ""
-    told = f"{witnesses[-1]}|{level}|{HAZES.get(level, 0.0)}"
-    digest = hashlib.sha256(told.encode()).hexdigest()
+    signature = f"{witnesses[-1]}|{level}|{HAZES.get(level, 0.0)}"
+    digest = hashlib.sha256(signature.encode()).hexdigest()
     return f"{level}/{title.id}/{seats}/{quick_number(title.id)}/{digest[:12]}"

@@ -37,6 +37,6 @@ def strengths() -> Mapping[str, tuple[Strength, ...]]:
     if DOCUMENT.exists():
         for row in _ROW.finditer(DOCUMENT.read_text(encoding="utf-8")):
             numbers = {name: int(row[name]) for name in ("seats", "won", "low", "high")}
-            told = Strength(level=row["level"], among=row["among"], **numbers)
-            found.setdefault(row["title"], []).append(told)
+            strength = Strength(level=row["level"], among=row["among"], **numbers)
+            found.setdefault(row["title"], []).append(strength)
     return {title: tuple(rows) for title, rows in found.items()}

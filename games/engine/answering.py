@@ -51,14 +51,14 @@ def answer(
     pick: Callable[[Sequence[Decision], Random], Decision] = first,
     *,
     see: Callable[[Any, int], Any] = own_view,
-    told: Callable[..., Situation] = Situation,
+    situation: Callable[..., Situation] = Situation,
 ) -> tuple[Decision, Move]:
     """The first of the offers among ``decisions`` that its bot takes, else the answer to the
     question among them.
 
     ``decisions``: open now. ``moves_of``: the legal moves of one. ``policies``: by seat; each gets
     a view and a tuple of its own. ``pick``: which of several questions is answered; it is asked
-    after the offers. ``see``: what a seat is shown of the state. ``told``: makes the situation of
+    after the offers. ``see``: what a seat is shown of the state. ``situation``: makes that of
     view, decision, moves and ``rng``, with what else a bot is given. Whether a bot named one of its
     moves is not looked at. Raises ``DeadEnd`` where no question is open, or one without a legal
     move.
@@ -74,7 +74,7 @@ def answer(
             moves = tuple(moves_of(offer))
             if moves:
                 shown = _view(state, offer.seat, see, views) if needs_view else None
-                taken = policy.consider(told(shown, offer, moves, rng))
+                taken = policy.consider(situation(shown, offer, moves, rng))
                 if taken is not None:
                     return offer, taken
         questions = [decision for decision in decisions if decision.required]
@@ -86,7 +86,7 @@ def answer(
         raise DeadEnd(f"{label(seat)} is asked {asked.kind!r} and has no legal move.")
     player = policies[seat]
     view = _view(state, seat, see, views) if player.needs_view else None
-    return asked, player.choose(told(view, asked, moves, rng))
+    return asked, player.choose(situation(view, asked, moves, rng))
 
 
 def _view(state: Any, seat: int, see: Callable[[Any, int], Any], views: dict[int, Any]) -> Any:

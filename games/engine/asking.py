@@ -89,8 +89,8 @@ def words_of(title: Title[S], view: S, decision: Decision, move: Move) -> tuple[
         return "", free.notes(view, decision.seat, move) if free.notes else ""
     step = view.flow.agenda[-1]
     question = title.questions[type(step)]
-    told = (question.words, question.notes)
-    words, note = (each(view, step, decision.seat, move) if each else "" for each in told)
+    phrases = (question.words, question.notes)
+    words, note = (each(view, step, decision.seat, move) if each else "" for each in phrases)
     return words, note
 
 

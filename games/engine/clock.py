@@ -126,11 +126,11 @@ def fits(terms: ClockTerms) -> bool:
 
 def with_terms(batch: Batch[S], terms: ClockTerms) -> Batch[S]:
     """The first batch of a game, with its terms behind the first event."""
-    told = Timed(
+    timed = Timed(
         terms.control, terms.on_flag, terms.level, terms.per_move, terms.bank, terms.increment
     )
     first, *others = batch.events
-    return Batch((first, told, *others), batch.state)
+    return Batch((first, timed, *others), batch.state)
 
 
 def is_beside(event: Event) -> bool:

@@ -29,12 +29,12 @@ def forecast(title: Title[Any], view: Any, asked: Decision, move: Move) -> Forec
     """That of a listed move of ``asked.seat``, made of the view of that seat."""
     foresight = foresee(title, view, asked, move)
     mover = frozenset((asked.seat,))
-    told = (
+    details = (
         describing.describe(title, redact(event, mover))
         for event in _news(foresight.events[1:], title.echoes.get(type(move), ()))
         if is_told(title, event)
     )
-    return Forecast(tuple(filter(None, told)), foresight.whole, foresight.final)
+    return Forecast(tuple(filter(None, details)), foresight.whole, foresight.final)
 
 
 def _news(events: Iterable[Event], echoes: Iterable[type[Event]]) -> Iterator[Event]:

@@ -43,7 +43,7 @@ def numbers(parameters: msgspec.Struct, meanings: Sequence[Meaning]) -> list[Num
     """All numbers of a title, in the order of its table."""
     schema = msgspec.json.schema(type(parameters))
     return [
-        Number(name, *told(name, meanings), usual, *_bounds(schema, name.split(".")))
+        Number(name, *meaning_of(name, meanings), usual, *_bounds(schema, name.split(".")))
         for name, usual in names(parameters).items()
     ]
 
@@ -68,7 +68,7 @@ def schema(parameters: msgspec.Struct, meanings: Sequence[Meaning]) -> dict[str,
     }
 
 
-def told(name: str, meanings: Sequence[Meaning]) -> tuple[str, str]:
+def meaning_of(name: str, meanings: Sequence[Meaning]) -> tuple[str, str]:
     """Words and clause of a name; the name itself and no clause where no row fits."""
     for row in meanings:
         if match := _form(row.pattern).fullmatch(name):

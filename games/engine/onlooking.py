@@ -49,12 +49,12 @@ class Unfolded(Generic[S]):
 
 def unfold(title: Title[Any], events: Sequence[Event], seats: int) -> Unfolded[Any]:
     """Fold a finished game once and look on; ``events`` are all of it."""
-    told = title.unfolding
+    unfolding = title.unfolding
     fold = Unfolded(title.state())
-    if told is None:
+    if unfolding is None:
         _only_fold(title, events, fold)
         return fold
-    onlooker = _Onlooker(title, told, seats, fold)
+    onlooker = _Onlooker(title, unfolding, seats, fold)
     appliers, state = title.appliers, fold.state
     watched = onlooker.watched()
     for version, event in surviving(events):
@@ -76,17 +76,19 @@ class _Onlooker:
     """Keeps what is seen. Nothing of it is kept beyond one game."""
 
     def __init__(
-        self, title: Title[Any], told: Unfolding[Any], seats: int, fold: Unfolded[Any]
+        self, title: Title[Any], unfolding: Unfolding[Any], seats: int, fold: Unfolded[Any]
     ) -> None:
-        self._title, self._told, self._seats, self._fold = title, told, range(seats), fold
-        self._standing = next(each.of for each in title.course if each.id == told.standing)
+        self._title, self._told, self._seats, self._fold = title, unfolding, range(seats), fold
+        self._standing = next(each.of for each in title.course if each.id == unfolding.standing)
         self._round = 0
         self._asked: dict[int, int] = {}
         self._lists = {
-            kind: [(picks.id, picks.listed[kind]) for picks in told.picks if kind in picks.listed]
+            kind: [
+                (picks.id, picks.listed[kind]) for picks in unfolding.picks if kind in picks.listed
+            ]
             for kind in title.moves
         }
-        for picks in told.picks:
+        for picks in unfolding.picks:
             fold.listed[picks.id], fold.taken[picks.id] = {}, []
 
     def watched(self) -> dict[type[Event], list[Callable[[Any, int], None]]]:

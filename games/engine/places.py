@@ -18,10 +18,10 @@ _FIELD = re.compile(r"\{(\w+)\}")
 def targets_of(title: Title[Any], seat: int, move: Move) -> tuple[str, ...]:
     """The names of the places of a move of ``seat``, in the order in which one picks them; what its
     viewer may not know is no target."""
-    told = title.targets.get(type(move))
-    if told is None:
+    patterns = title.targets.get(type(move))
+    if patterns is None:
         return ()
-    places = (_place(pattern, seat, move) for pattern in told.split())
+    places = (_place(pattern, seat, move) for pattern in patterns.split())
     return tuple(place for place in places if place)
 
 

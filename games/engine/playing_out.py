@@ -91,7 +91,7 @@ def play_out(
     if observer is not None:
         observer(state, None, None, start.events)
 
-    told = _telling(title, state, policies, tosses)
+    situation = _telling(title, state, policies, tosses)
 
     def listed(decision: Decision) -> Sequence[Move]:
         moves = maker.moves_of(decision)
@@ -102,7 +102,9 @@ def play_out(
     while open_now := asking.decisions(title, state, worded=False):
         if tally.batches >= title.longest:
             raise Endless(f"{title.name} ran past its bound of {title.longest} batches.")
-        asked, move = answer(state, open_now, listed, policies, rng, _at_random, told=told)
+        asked, move = answer(
+            state, open_now, listed, policies, rng, _at_random, situation=situation
+        )
         events = maker.carry_out(asked, move)
         tally.batches += 1
         tally.events += len(events)
@@ -201,7 +203,9 @@ def _telling(
         return Situation
     kept: dict[int, tuple[int, Random]] = {}
 
-    def told(view: Any, decision: Decision, moves: Sequence[Move], rng: Random) -> Situation:
+    def situation_for(
+        view: Any, decision: Decision, moves: Sequence[Move], rng: Random
+    ) -> Situation:
         seat = decision.seat
         memory = remembered(title, state) if remembers(policies[seat]) else None
         if tosses is None:
@@ -211,7 +215,7 @@ def _telling(
             kept[seat] = number, tosses(seat, number)
         return Situation(view, decision, moves, kept[seat][1], memory)
 
-    return told
+    return situation_for
 
 
 def _at_random(questions: Sequence[Decision], rng: Random) -> Decision:

@@ -54,11 +54,11 @@ class Follower(Generic[S]):
 
     def hear(self, event: Event) -> None:
         """The next event that stands, as any viewer gets it."""
-        told = redact(event, SPECTATOR)
-        deduce = self._title.deductions.get(type(told))
+        public = redact(event, SPECTATOR)
+        deduce = self._title.deductions.get(type(public))
         if deduce is not None:
-            told = deduce(self._followed, told)
-        self._title.appliers[type(told)](self._followed, told)
+            public = deduce(self._followed, public)
+        self._title.appliers[type(public)](self._followed, public)
 
     @property
     def memory(self) -> S | None:

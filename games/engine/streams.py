@@ -32,10 +32,10 @@ def unlike(declared: Mapping[str, Stream], draw: Draw) -> str | None:
     if stream is None:
         return f"No stream {draw.stream!r} was declared in the first event."
     if stream.kind == "bag":
-        fits, told = 1 <= draw.n <= stream.n, f"of 1 to {stream.n}"
+        fits, declared_size = 1 <= draw.n <= stream.n, f"of 1 to {stream.n}"
     else:
         due = stream.n - draw.index if stream.kind == "order" else stream.n
-        fits, told = draw.n == due, f"of {due}"
+        fits, declared_size = draw.n == due, f"of {due}"
     if fits:
         return None
-    return f"Draw {draw.index} of {draw.stream!r} is of {draw.n}; one {told} was declared."
+    return f"Draw {draw.index} of {draw.stream!r} is of {draw.n}; one {declared_size} was declared."

@@ -50,12 +50,12 @@ def parameter_words(name: str) -> str:
 
 def values_told(schema: Mapping[str, Any]) -> dict[str, str]:
     """The words of the values that have some, by how these stand in JSON: ``true`` is yes."""
-    told = {"true": "yes", "false": "no", "null": "none"}
+    words = {"true": "yes", "false": "no", "null": "none"}
     kinds: list[Mapping[str, Any]] = [schema, *schema.get("anyOf", [])]
     if any(str(kind.get("description")).startswith(_SEAT) for kind in kinds):
-        told |= {str(seat): label(seat) for seat in range(MOST_SEATS)}
-    told.update(schema.get("x-words", {}))
-    return told
+        words |= {str(seat): label(seat) for seat in range(MOST_SEATS)}
+    words.update(schema.get("x-words", {}))
+    return words
 
 
 def _told(schema: Mapping[str, Any], value: Any) -> str:

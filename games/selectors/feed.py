@@ -64,10 +64,10 @@ def feed(
     they are shown as those of a running game.
     """
     stored = read_events(game.pk, after=after, upto=min(after + limit, upto))
-    return told(game, stored, viewer, then=then)
+    return feed_events(game, stored, viewer, then=then)
 
 
-def told(
+def feed_events(
     game: Game, stored: Sequence[StoredEvent], viewer: Viewer, *, then: bool = False
 ) -> list[FeedEvent]:
     """The same of events that were read already, in their order."""

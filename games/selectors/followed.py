@@ -55,10 +55,10 @@ def followed(game_id: UUID, digests: Collection[bytes]) -> Followed:
 
 
 def _game(columns: list[Any], due: datetime | None) -> Game:
-    told = dict(zip(_COLUMNS, columns, strict=True))
+    row = dict(zip(_COLUMNS, columns, strict=True))
     # In the order of the table, as Django takes them.
-    names = [each.attname for each in Game._meta.concrete_fields if each.attname in told]
-    game = Game.from_db(here(), names, [told[name] for name in names])
+    names = [each.attname for each in Game._meta.concrete_fields if each.attname in row]
+    game = Game.from_db(here(), names, [row[name] for name in names])
     known = None if due is None else Due(game_id=game.pk, at=due)
     Game._meta.get_field("due").set_cached_value(game, known)
     return game

@@ -67,10 +67,10 @@ def looked_at(game_id: UUID, player: Player | None) -> LookedAt:
 
 
 def _game(columns: list[Any]) -> Game:
-    told = dict(zip(_COLUMNS, columns, strict=True))
+    row = dict(zip(_COLUMNS, columns, strict=True))
     # In the order of the table, as Django takes them.
-    names = [each.attname for each in Game._meta.concrete_fields if each.attname in told]
-    return Game.from_db(here(), names, [told[name] for name in names])
+    names = [each.attname for each in Game._meta.concrete_fields if each.attname in row]
+    return Game.from_db(here(), names, [row[name] for name in names])
 
 
 def _columns(*columns: Any) -> tuple[Any, ...]:

@@ -57,21 +57,21 @@ def choose(
     current: GameAt,
     bot: Seated,
     seed: Seed,
-    told: Callable[..., Situation] = Situation,
+    situation: Callable[..., Situation] = Situation,
 ) -> Choice:
     """What the bot, for whom the game waits, does: an offer it takes, or its answer.
 
-    The bot gets its view and the legal moves, and what ``told`` adds to them: see ``answer``. If it
-    raises, takes longer than ``LIMIT_SECONDS`` (``LIMIT_SECONDS_THINKING``) or names another move,
-    that is logged and ``DEFAULT_LEVEL`` asked in its place; if that does no better, a random legal
-    move is taken. Each is the same at each delivery, as it depends on the seed, the seat and the
-    number of its choices alone. Raises ``OutsideMainThread`` there.
+    The bot gets its view and the legal moves, and what ``situation`` adds to them: see ``answer``.
+    If it raises, takes longer than ``LIMIT_SECONDS`` (``LIMIT_SECONDS_THINKING``) or names another
+    move, that is logged and ``DEFAULT_LEVEL`` asked in its place; if that does no better, a random
+    legal move is taken. Each is the same at each delivery, as it depends on the seed, the seat and
+    the number of its choices alone. Raises ``OutsideMainThread`` there.
     """
     state, version, seat = current.state, current.version, bot.seat
     number = state.flow.chosen[seat]
     asked = [decision for decision in asking.decisions(title, state) if decision.seat == seat]
     moves_of = partial(asking.moves_of, title, state)
-    tries = (bot, "choice", told), (Seated(seat, DEFAULT_LEVEL), "instead", Situation)
+    tries = (bot, "choice", situation), (Seated(seat, DEFAULT_LEVEL), "instead", Situation)
     is_hurried = False
     for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
@@ -102,14 +102,14 @@ def _asked(
     moves_of: Callable[[Decision], Sequence[Move]],
     bot: Seated,
     rng: Random,
-    told: Callable[..., Situation],
+    situation: Callable[..., Situation],
 ) -> tuple[Decision, Move] | _Failure:
     """What a bot of this level chooses, or in what way it failed."""
     limit = LIMIT_SECONDS_THINKING if thinks(bot.level) else LIMIT_SECONDS
     try:
         policies = {bot.seat: policy(bot.level, title, bot.version)}
         decision, move = within(
-            limit, lambda: answer(state, asked, moves_of, policies, rng, told=told)
+            limit, lambda: answer(state, asked, moves_of, policies, rng, situation=situation)
         )
         if move in moves_of(decision):
             return decision, move

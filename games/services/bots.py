@@ -163,8 +163,8 @@ def _move(
     head, thinker, reading = current.head, None, table.reading
     if thinks(bot.level):
         thinker = thinking.Thinker(title, current, bot)
-    told = Situation if thinker is None else thinker.told
-    choice = bot_choice.choose(title, current, bot, seed, told)
+    situation = Situation if thinker is None else thinker.situation
+    choice = bot_choice.choose(title, current, bot, seed, situation)
     decision, move = choice.decision, choice.move
     seats = len(current.state.flow.chosen)
     actor = actor_of_bot(bot.level, number_playing(bot.level, title, seats, bot.version))

@@ -96,19 +96,19 @@ def key_of(address: str) -> str:
 
 
 def _require_room(
-    game: Game, address: str, kind: Q, of_player: int, of_address: int, told: str
+    game: Game, address: str, kind: Q, of_player: int, of_address: int, state: str
 ) -> None:
     if game.creator is None:
         return  # the house's own
-    _require_fewer(Game.objects.filter(kind, creator=game.creator), of_player, "You have", told)
+    _require_fewer(Game.objects.filter(kind, creator=game.creator), of_player, "You have", state)
     if address:
         lock(f"kleio: games made at {address}")
         theirs = MakerAddress.objects.filter(address=address).values("game")
         there = "From your address there are"
-        _require_fewer(Game.objects.filter(kind, pk__in=theirs), of_address, there, told)
+        _require_fewer(Game.objects.filter(kind, pk__in=theirs), of_address, there, state)
 
 
-def _require_fewer(games: QuerySet[Game], most: int, whose: str, told: str) -> None:
+def _require_fewer(games: QuerySet[Game], most: int, whose: str, state: str) -> None:
     found = sum(from_each(games.count))
     if found >= most:
-        raise Conflict(f"{whose} {found} games {told}", "too_many_games")
+        raise Conflict(f"{whose} {found} games {state}", "too_many_games")

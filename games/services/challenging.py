@@ -47,8 +47,8 @@ def bot_to_ask(bot_id: UUID, by: Player, title_id: str, seats: int) -> Player:
     if bot.titles and title_id not in bot.titles:
         raise BotDeclines(f"{bot.player.name} plays {', '.join(bot.titles)} alone.", "title")
     if bot.counts and seats not in bot.counts:
-        told = ", ".join(map(str, bot.counts))
-        raise BotDeclines(f"{bot.player.name} plays at tables of {told} seats alone.", "seats")
+        counts = ", ".join(map(str, bot.counts))
+        raise BotDeclines(f"{bot.player.name} plays at tables of {counts} seats alone.", "seats")
     if bot.accepts == Accepts.PLAYERS and by.is_guest:
         raise BotDeclines(f"{bot.player.name} does not play with guests.", "guest")
     if bot.accepts == Accepts.PEOPLE and by.is_bot:

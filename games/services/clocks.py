@@ -80,16 +80,16 @@ def read_clocks(game_id: UUID, clock: Any) -> Reading | None:
     """
     if banks_of(clock) is None:
         return None
-    [told] = fetch(sql("reading"), [game_id], _only_column, here())
-    return reading_of(clock, told)
+    [columns] = fetch(sql("reading"), [game_id], _only_column, here())
+    return reading_of(clock, columns)
 
 
-def reading_of(clock: Any, told: Any) -> Reading | None:
-    """What ``games_clocks_now`` has ``told`` of a game of these terms; None without banks."""
+def reading_of(clock: Any, columns: Any) -> Reading | None:
+    """What ``games_clocks_now`` gives for a game of these terms; None without banks."""
     terms = banks_of(clock)
     if terms is None:
         return None
-    version, tick, flagged, at, paused = told
+    version, tick, flagged, at, paused = columns
     return Reading(terms, version, tick_from(tick), frozenset(flagged), at, paused)
 
 

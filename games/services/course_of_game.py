@@ -52,7 +52,7 @@ def course_of(game: Game, eyes: Eyes) -> list[Moment]:
 
 
 def _moments(title: Title[Any], game: Game, eyes: Eyes) -> Iterator[Moment]:
-    state, last, told = title.state(), None, 0
+    state, last, reached = title.state(), None, 0
 
     def moment(version: int, began: int | None) -> Moment:
         view = seen(game, state, eyes.seats, then=eyes.then)
@@ -62,9 +62,9 @@ def _moments(title: Title[Any], game: Game, eyes: Eyes) -> Iterator[Moment]:
         read, apply = title.stored[row.type]
         apply(state, read(row.payload))
         if row.type == _BOOKMARK and (began := _round(title, state)) not in (None, last):
-            last, told = began, row.version
+            last, reached = began, row.version
             yield moment(row.version, began)
-    if told < game.version:
+    if reached < game.version:
         yield moment(game.version, None)
 
 

@@ -38,7 +38,7 @@ class FirstDue(NamedTuple):
         """When the time of the seat is up, without what lies ahead."""
         return due_at(terms, self.asked, self.paused, tick_from(self.clocks), self.seat)
 
-    def told(self, terms: ClockTerms) -> int:
+    def foreseeable(self, terms: ClockTerms) -> int:
         """When it is as far as one knows now: what others are told."""
         return self.at(terms) + self.ahead
 
@@ -54,7 +54,8 @@ def dues_of_days(games: Sequence[Game]) -> dict[UUID, int]:
     found = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, here())
     clocks = {game.pk: game.clock for game in games}
     return {
-        each.game_id: each.told(msgspec.convert(clocks[each.game_id], ClockTerms)) for each in found
+        each.game_id: each.foreseeable(msgspec.convert(clocks[each.game_id], ClockTerms))
+        for each in found
     }
 
 

@@ -64,7 +64,7 @@ def _postpone(due: FirstDue, terms: ClockTerms) -> None:
     with transaction.atomic():
         game = Game.objects.select_for_update().filter(**seen).first()
         if game is not None:
-            keep({game.pk: due.told(terms)})
+            keep({game.pk: due.foreseeable(terms)})
             has_changed(game)
 
 

@@ -78,5 +78,5 @@ def require_open(game: Game) -> None:
 def require_not_kicked(game: Game, player: Player) -> None:
     """Raises ``errors.Kicked`` for whoever was sent away from this table."""
     reason = Kicked.objects.filter(game=game, player=player).values_list("reason", flat=True)
-    if told := reason.first():
-        raise errors.Kicked(WHY[Reason(told)], told)
+    if kicked_for := reason.first():
+        raise errors.Kicked(WHY[Reason(kicked_for)], kicked_for)

@@ -50,6 +50,6 @@ def at_invitation(
 
 def _id_of(player: Player, request: Keyed) -> UUID:
     """From the server's secret, so that nobody else can tell it beforehand."""
-    told = f"{player.pk} {request.key}"
-    digest = salted_hmac("kleio.new_game", told, algorithm="sha256").digest()
+    text = f"{player.pk} {request.key}"
+    digest = salted_hmac("kleio.new_game", text, algorithm="sha256").digest()
     return UUID(bytes=digest[:16], version=4)

@@ -92,8 +92,8 @@ def _require_playable(
             )
         title = known[title_id]
         if not set(counts) & set(title.seat_counts):
-            told = ", ".join(map(str, title.seat_counts))
-            raise Invalid(f"{title.name} is played with {told} seats.", "bad_seats")
+            seat_numbers = ", ".join(map(str, title.seat_counts))
+            raise Invalid(f"{title.name} is played with {seat_numbers} seats.", "bad_seats")
         for count in set(counts) & set(title.seat_counts):
             if clock is not None:
                 seating.checked_level(clock.level, title_id, count)

@@ -29,14 +29,14 @@ LOOK_SECONDS = 0.5
 
 
 class Thinker:
-    """A bot that thinks at one moment of a game. ``told``: makes its situation."""
+    """A bot that thinks at one moment of a game. ``situation``: makes its situation."""
 
     def __init__(self, title: Title[Any], current: GameAt, bot: Seated) -> None:
         seats = len(current.state.flow.chosen)
         self._version = playing(bot.level, title, seats, bot.version)
         self._current, self._bot = current, bot
         self._thoughts: list[Thought] = []
-        self.told = partial(
+        self.situation = partial(
             Situation,
             memory=remembered(title, current.state),
             budget=Patience(current.head.stream, current.version),

@@ -112,12 +112,12 @@ def see_to_games_elsewhere() -> int:
     if here() == HOME:
         return 0
     lately = Vacation.objects.filter(ended_at__gt=Now() - _LATELY)
-    told, now = frozenset(lately.values_list("pk", "ended_at")), monotonic()
+    vacations, now = frozenset(lately.values_list("pk", "ended_at")), monotonic()
     last = _looked.get(here())
-    if last is not None and last[0] == told and now - last[1] < _LOOK_AGAIN_SECONDS:
+    if last is not None and last[0] == vacations and now - last[1] < _LOOK_AGAIN_SECONDS:
         return 0
     done = _see_to_games_of(lately)
-    _looked[here()] = told, now
+    _looked[here()] = vacations, now
     return done
 
 

@@ -106,8 +106,8 @@ def _topic(each: OnItsWay) -> str:
     """Of two notices under one topic the later replaces the earlier, as long as the browser has
     not fetched it. It tells the push service nothing: 32 characters."""
     about = b"" if each.game is None else each.game.bytes
-    told = each.address.bytes + about + each.kind.encode()
-    return base64url.told(hmac.digest(key_for("topics"), told, hashlib.sha256)[:24])
+    text = each.address.bytes + about + each.kind.encode()
+    return base64url.encoded(hmac.digest(key_for("topics"), text, hashlib.sha256)[:24])
 
 
 def _told(each: OnItsWay) -> bytes:

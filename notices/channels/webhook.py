@@ -86,7 +86,7 @@ def _body(each: OnItsWay, challenge: str | None) -> bytes:
 
 def _echoes(body: bytes, challenge: str) -> bool:
     try:
-        told = msgspec.json.decode(body, type=Challenge).challenge
+        echo = msgspec.json.decode(body, type=Challenge).challenge
     except msgspec.MsgspecError:
         return False
-    return hmac.compare_digest(told.encode(), challenge.encode())
+    return hmac.compare_digest(echo.encode(), challenge.encode())

@@ -106,8 +106,8 @@ def _read(connection: socket.socket, end: float, wants_body: bool) -> Answer:
     status = int(match["status"])
     if not wants_body:
         return Answer(status)
-    told = _LENGTH.search(bytes(read[:ends]))
-    wanted = ends + int(told["length"]) if told else MOST_READ
+    length = _LENGTH.search(bytes(read[:ends]))
+    wanted = ends + int(length["length"]) if length else MOST_READ
     try:
         while len(read) < wanted and _more(connection, read, end):
             pass

@@ -8,7 +8,7 @@ import re
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]+={0,2}")
 
 
-def told(raw: bytes) -> str:
+def encoded(raw: bytes) -> str:
     """The text of some bytes."""
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 

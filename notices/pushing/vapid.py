@@ -41,7 +41,7 @@ def private_key(key: PushKey) -> EllipticCurvePrivateKey:
 
 def public_key(key: PushKey) -> str:
     """Its public half, which browsers are told: a point, in base64 for URLs."""
-    return base64url.told(public_bytes(private_key(key).public_key()))
+    return base64url.encoded(public_bytes(private_key(key).public_key()))
 
 
 def authorization(key: PushKey, url: Url, now: datetime, contact: str) -> str:
@@ -52,6 +52,6 @@ def authorization(key: PushKey, url: Url, now: datetime, contact: str) -> str:
 
 def token(key: EllipticCurvePrivateKey, claims: Claims) -> str:
     """A JSON Web Token, signed by ES256: two numbers of 32 bytes, one after the other."""
-    told = f"{base64url.told(_HEAD)}.{base64url.told(msgspec.json.encode(claims))}"
-    r, s = decode_dss_signature(key.sign(told.encode(), ECDSA(SHA256())))
-    return f"{told}.{base64url.told(r.to_bytes(32) + s.to_bytes(32))}"
+    signed = f"{base64url.encoded(_HEAD)}.{base64url.encoded(msgspec.json.encode(claims))}"
+    r, s = decode_dss_signature(key.sign(signed.encode(), ECDSA(SHA256())))
+    return f"{signed}.{base64url.encoded(r.to_bytes(32) + s.to_bytes(32))}"

@@ -24,7 +24,7 @@ def is_told_of(player: Player, game_id: UUID) -> bool:
     return not Muted.objects.filter(player=player, game=game_id).exists()
 
 
-def prefer(player: Player, game_id: UUID, told: bool) -> None:
+def prefer(player: Player, game_id: UUID, wanted: bool) -> None:
     """Be told of one's turns there, or not; raises as ``is_told_of``, or ``Unauthenticated``.
 
     Who is told again is told of the turn that waits, unless they were before.
@@ -32,7 +32,7 @@ def prefer(player: Player, game_id: UUID, told: bool) -> None:
     _require_seat(player, game_id)
     with transaction.atomic():
         hold(player)
-        if told:
+        if wanted:
             Muted.objects.filter(player=player, game=game_id).delete()
             look_at(player.pk, database_time())
         else:

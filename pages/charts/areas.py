@@ -33,11 +33,11 @@ class Numbered:
 @dataclass(frozen=True, slots=True)
 class Area:
     """``outline``: the number of its path, the same in all maps of one ground. ``shade``: from 0 to
-    ``STEPS``. ``told``: under the pointer. ``words``: what stands in it."""
+    ``STEPS``. ``tooltip``: under the pointer. ``words``: what stands in it."""
 
     outline: int
     shade: int
-    told: str
+    tooltip: str
     words: SafeString
 
 
@@ -64,17 +64,17 @@ class AreaMap:
     legend_y: float
 
 
-def area_map(title: str, ground: Ground, told: Mapping[str, Numbered], percent: bool) -> AreaMap:
-    """``told``: by area, at least one; what is on the board and not there has no number.
+def area_map(title: str, ground: Ground, numbers: Mapping[str, Numbered], percent: bool) -> AreaMap:
+    """``numbers``: by area, at least one; what is on the board and not there has no number.
     ``percent``: numbers are shares."""
-    step = step_of(max(each.number for each in told.values()))
+    step = step_of(max(each.number for each in numbers.values()))
     return AreaMap(
         title,
         ground.width,
         ground.height + _LEGEND,
         [(n, drawing.way(place.corners)) for n, place in enumerate(ground.places.values())],
         [
-            _area(n, area, place.room, told.get(area), step)
+            _area(n, area, place.room, numbers.get(area), step)
             for n, (area, place) in enumerate(ground.places.items())
         ],
         _legend(ground.width, step, percent),
@@ -90,14 +90,14 @@ def step_of(most: float) -> float:
     return next(nice * size for nice in _NICE if nice * size * STEPS >= most * (1 - 1e-9))
 
 
-def _area(n: int, area: str, room: Room, told: Numbered | None, step: float) -> Area:
-    if told is None:
+def _area(n: int, area: str, room: Room, numbered: Numbered | None, step: float) -> Area:
+    if numbered is None:
         number = words("\N{EN DASH}", _NUMBER)
         return Area(n, 0, area, _drawn(str(fitted(room, [[[number]]], area))))
-    name, number = words(told.name, _NAME), words(told.written, _NUMBER, bold=True)
-    shade = min(STEPS, ceil(told.number / step - 1e-9))
+    name, number = words(numbered.name, _NAME), words(numbered.written, _NUMBER, bold=True)
+    shade = min(STEPS, ceil(numbered.number / step - 1e-9))
     inside = _inside(room, [[[name], [number]], [[number]]], area)
-    return Area(n, shade, f"{told.name}: {told.written}", _drawn(str(inside)))
+    return Area(n, shade, f"{numbered.name}: {numbered.written}", _drawn(str(inside)))
 
 
 def _inside(room: Room, ways: list[list[Row]], area: str) -> Element:

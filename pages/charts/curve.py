@@ -57,8 +57,8 @@ class Curve:
     ticks: list[tuple[float, str]]
 
 
-def curve(title: str, points: Sequence[Point], told: Callable[[float], str]) -> Curve | None:
-    """The curve through some points, which ``told`` writes; None for fewer than two."""
+def curve(title: str, points: Sequence[Point], worded: Callable[[float], str]) -> Curve | None:
+    """The curve through some points, which ``worded`` writes; None for fewer than two."""
     if len(points) < 2:
         return None
     points = sorted(points, key=lambda point: point.at)
@@ -81,7 +81,7 @@ def curve(title: str, points: Sequence[Point], told: Callable[[float], str]) -> 
         )
         for point in points
     ]
-    words = "; ".join(f"{point.at}: {told(point.value)}" for point in points)
+    words = "; ".join(f"{point.at}: {worded(point.value)}" for point in points)
     return Curve(
         title,
         f"{words}. All figures stand in the table below.",
@@ -89,5 +89,5 @@ def curve(title: str, points: Sequence[Point], told: Callable[[float], str]) -> 
         HEIGHT - _BOTTOM,
         marks,
         list(pairwise(marks)),
-        [(up(tick), told(tick)) for tick in scale.ticks()],
+        [(up(tick), worded(tick)) for tick in scale.ticks()],
     )

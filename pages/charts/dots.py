@@ -67,8 +67,10 @@ class Chart:
 
 def chart(title: str, rates: Sequence[Rate], expected: float) -> Chart | None:
     """The chart of some rates; None if for none of them n is large enough."""
-    told = f"Expected if all were equal: {per_cent(expected)}."
-    return _chart(title, rates, expected, f"expected {per_cent(expected)}", told, signed=False)
+    expectation = f"Expected if all were equal: {per_cent(expected)}."
+    return _chart(
+        title, rates, expected, f"expected {per_cent(expected)}", expectation, signed=False
+    )
 
 
 def plain(title: str, rates: Sequence[Rate]) -> Chart | None:
@@ -82,7 +84,7 @@ def differences(title: str, rates: Sequence[Rate]) -> Chart | None:
 
 
 def _chart(
-    title: str, rates: Sequence[Rate], line: float, words: str, told: str, *, signed: bool
+    title: str, rates: Sequence[Rate], line: float, words: str, expectation: str, *, signed: bool
 ) -> Chart | None:
     drawn = [rate for rate in rates if rate.rate is not None]
     if not drawn:
@@ -92,7 +94,7 @@ def _chart(
     base = TOP + ROW * len(rates)
     return Chart(
         title,
-        _description(drawn, told),
+        _description(drawn, expectation),
         base + BOTTOM,
         base,
         [_row(rate, TOP + ROW * number, axis) for number, rate in enumerate(rates)],
@@ -139,14 +141,14 @@ def _row(rate: Rate, top: int, axis: Axis) -> Row:
     )
 
 
-def _description(drawn: Sequence[Rate], told: str) -> str:
+def _description(drawn: Sequence[Rate], expectation: str) -> str:
     by_rate = sorted(drawn, key=lambda rate: rate.rate or 0)
     lowest, highest = by_rate[0], by_rate[-1]
     apart = [rate.name for rate in by_rate if rate.differs]
     different = ", ".join(apart) if apart else "none of them"
     ends = f"Lowest: {lowest.name}, {lowest.note}. Highest: {highest.name}, {highest.note}."
-    if told:
-        ends = f"{told} {ends} Different from what is expected: {different}."
+    if expectation:
+        ends = f"{expectation} {ends} Different from what is expected: {different}."
     return f"{ends} All figures stand in the table below."
 
 

@@ -30,8 +30,8 @@ class Effect:
     differs: bool
 
 
-def forest(title: str, effects: Sequence[Effect], told: Callable[[float], str]) -> Chart | None:
-    """The plot of some differences, which ``told`` writes; None where there is none."""
+def forest(title: str, effects: Sequence[Effect], worded: Callable[[float], str]) -> Chart | None:
+    """The plot of some differences, which ``worded`` writes; None where there is none."""
     drawn = [each for each in effects if each.low is not None]
     if not drawn:
         return None
@@ -46,7 +46,7 @@ def forest(title: str, effects: Sequence[Effect], told: Callable[[float], str]) 
         base + BOTTOM,
         base,
         [_row(each, TOP + ROW * number, axis) for number, each in enumerate(effects)],
-        [(axis.place(tick), told(tick)) for tick in axis.ticks()],
+        [(axis.place(tick), worded(tick)) for tick in axis.ticks()],
         axis.place(0.0),
         "no difference",
         "start" if axis.place(0.0) < 20 else "end" if axis.place(0.0) > 80 else "middle",

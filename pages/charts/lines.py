@@ -43,10 +43,10 @@ class Told:
     numbers: Sequence[tuple[int, float, float, float]]
 
 
-def lines(title: str, told: Sequence[Told]) -> Lines | None:
+def lines(title: str, series: Sequence[Told]) -> Lines | None:
     """None where nothing is to be drawn."""
-    every = [number for line in told for _, *some in line.numbers for number in some]
-    rounds = sorted({each[0] for line in told for each in line.numbers})
+    every = [number for line in series for _, *some in line.numbers for number in some]
+    rounds = sorted({each[0] for line in series for each in line.numbers})
     if not every or len(rounds) < 2:
         return None
     low, high = min(0.0, *every), max(1.0, *every)
@@ -68,10 +68,10 @@ def lines(title: str, told: Sequence[Told]) -> Lines | None:
             y(line.numbers[-1][1]),
             place > 0,
         )
-        for place, line in enumerate(told)
+        for place, line in enumerate(series)
         if line.numbers
     ]
-    ends = "; ".join(f"{line.name} {line.numbers[-1][1]:.1f}" for line in told if line.numbers)
+    ends = "; ".join(f"{line.name} {line.numbers[-1][1]:.1f}" for line in series if line.numbers)
     step = max(1, len(rounds) // 10)
     return Lines(
         title,

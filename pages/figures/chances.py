@@ -58,13 +58,13 @@ def chances_told(values: Mapping[str, str], block: Block) -> ChancesTold | None:
 
 def _lines(rounds: list[ChanceRow], unit: str) -> Lines | None:
     """Both scores; the band says how surely one is better."""
-    told, equal = [], []
+    scores, equal = [], []
     for row in rounds:
         bar, score = row.brier_equal or 0.0, row.brier or 0.0
         reach = 0.0 if row.gain_high is None else row.gain_high - (row.gain or 0.0)
-        told.append((row.round or 0, score, score - reach, score + reach))
+        scores.append((row.round or 0, score, score - reach, score + reach))
         equal.append((row.round or 0, bar, bar, bar))
-    return lines(f"Brier's score by {unit}", [Told("these", told), Told("equal", equal)])
+    return lines(f"Brier's score by {unit}", [Told("these", scores), Told("equal", equal)])
 
 
 def _band(row: CalibrationRow) -> Rate:

@@ -55,10 +55,10 @@ def add_others(form: FiguresForm, title: Title[Any]) -> None:
     for name in CHANGEABLE:
         field = form.fields.get(name)
         if isinstance(field, forms.ChoiceField):
-            told = [AS_FIRST, *field.choices]  # type: ignore[misc]
+            choices_here = [AS_FIRST, *field.choices]  # type: ignore[misc]
             label = f"Others: {str(field.label or name).lower()}"
             form.fields[f"{OTHER}{name}"] = forms.ChoiceField(
-                required=False, label=label, choices=told
+                required=False, label=label, choices=choices_here
             )
     pattern = "^(sim_[0-9a-f]{32})?$"
     form.fields[f"{OTHER}simulation"] = forms.RegexField(

@@ -87,12 +87,12 @@ def _drawn(rows: Sequence[FlagRow]) -> list[Effect]:
 
 
 def _flagged(row: FlagRow) -> Flagged:
-    told = points if row.about == "wins" else per_cent
+    worded = points if row.about == "wins" else per_cent
     known = row.low is not None and row.high is not None
     return Flagged(
         row,
         games_link(row.link),
         _WORDS.get(row.size, ("", ""))[row.figure < 0],
-        told(row.figure),
-        f"{told(row.low or 0.0)} to {told(row.high or 0.0)}" if known else "–",
+        worded(row.figure),
+        f"{worded(row.low or 0.0)} to {worded(row.high or 0.0)}" if known else "–",
     )

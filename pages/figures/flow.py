@@ -55,11 +55,11 @@ class Panel:
 def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) -> Iterator[Panel]:
     """Of all that the title's games tell in this block; raises ``BadQuery``. ``by``: of what offers
     are told, empty for a title that declares none."""
-    told = title.unfolding
-    assert told is not None
+    unfolding = title.unfolding
+    assert unfolding is not None
     asked = {**values, **block.narrower()}
     groupings = METRICS["game-shares"].groupings(title)
-    yield from panel_of("standings", asked, {}, _standing, told=_measure(title))
+    yield from panel_of("standings", asked, {}, _standing, measure=_measure(title))
     for name in ("lead_changes", "decided", "ending"):
         if name in groupings:
             yield from panel_of(
@@ -69,7 +69,7 @@ def panels(values: Mapping[str, str], title: Title[Any], by: str, block: Block) 
     if by:
         yield from panel_of("pick-rates", asked, {"by": by}, _picks, picks[by].name)
     yield from panel_of("choices", asked, {}, _choices)
-    if told.harms:
+    if unfolding.harms:
         yield from panel_of("interaction", asked, {}, _harms)
     yield from panel_of("areas", asked, {}, partial(_areas, ground_of(values, title, block), title))
 
@@ -84,7 +84,7 @@ def panel_of(
     asked: Mapping[str, str],
     more: Mapping[str, str],
     made: Callable[[str, list[Any]], dict[str, Any]],
-    told: str = "",
+    measure: str = "",
 ) -> Iterator[Panel]:
     declared = METRICS[metric]
     query = parse_query(declared, {**asked, **more})
@@ -92,7 +92,7 @@ def panel_of(
     rows = [row for row in answer.rows if not row.too_few]  # type: ignore[attr-defined]
     if rows:
         called = in_rounds(declared.name, query.title.id)
-        name = f"{called}: {told.lower()}" if told else called
+        name = f"{called}: {measure.lower()}" if measure else called
         words = query.by.definition if more else in_rounds(declared.definition, query.title.id)
         drawn = made(name, rows)
         drawn["headers"] = [in_rounds(header, query.title.id) for header in drawn["headers"]]
@@ -106,10 +106,10 @@ def panel_of(
 
 
 def _standing(name: str, rows: list[StandingRow]) -> dict[str, Any]:
-    told = []
+    series = []
     for who, some in groupby(sorted(rows, key=lambda row: row.who != "winners"), lambda r: r.who):
         numbers = [(r.round, r.mean or 0.0, r.p10 or 0.0, r.p90 or 0.0) for r in some]
-        told.append(Told(who, sorted(numbers)))
+        series.append(Told(who, sorted(numbers)))
     table = [
         (
             f"{row.round}, {row.who}",
@@ -119,7 +119,7 @@ def _standing(name: str, rows: list[StandingRow]) -> dict[str, Any]:
         for row in rows
     ]
     headers = ("After round", "Seats", "Mean", "Median", "80 % of seats")
-    return {"lines": lines(name, told), "rows": table, "headers": headers}
+    return {"lines": lines(name, series), "rows": table, "headers": headers}
 
 
 def shares_told(name: str, rows: list[ShareRow]) -> dict[str, Any]:
@@ -232,7 +232,7 @@ def _harms(name: str, rows: list[HarmRow]) -> dict[str, Any]:
 def _areas(
     ground: Ground | None, title: Title[Any], name: str, rows: list[AreaRow]
 ) -> dict[str, Any]:
-    told = [
+    cells_of = [
         (
             row.name,
             [
@@ -245,10 +245,12 @@ def _areas(
     ]
     columns = ("held", "by winners", "fights")
     links = {row.name: games_link(row.link) for row in rows}
-    table = [(name, links[name], tuple(words for _, words in cells)) for name, cells in told]
+    table = [(name, links[name], tuple(words for _, words in cells)) for name, cells in cells_of]
     headers = ("Area", "Held", "By winners", "Fights a game")
     drawn = (
-        {"maps": maps_of(ground, rows, title)} if ground else {"heat": heat(name, columns, told)}
+        {"maps": maps_of(ground, rows, title)}
+        if ground
+        else {"heat": heat(name, columns, cells_of)}
     )
     return {**drawn, "rows": table, "headers": headers}
 

@@ -70,8 +70,8 @@ class FiguresForm(forms.Form):
 
 def _terms(known: set[str], in_words: Callable[[str], str]) -> list[tuple[str, str]]:
     """The usual ones first; they are words, and others are JSON."""
-    told = sorted(known, key=lambda text: (text.startswith("{"), text))
-    return [*((text, in_words(text)) for text in told if text), (EACH, "each by itself")]
+    texts = sorted(known, key=lambda text: (text.startswith("{"), text))
+    return [*((text, in_words(text)) for text in texts if text), (EACH, "each by itself")]
 
 
 def headline(title: Title[Any]) -> Grouping:

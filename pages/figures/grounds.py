@@ -42,12 +42,12 @@ def maps_of(ground: Ground, rows: Sequence[AreaRow], title: Title[Any]) -> list[
     """Of each number of areas one, held first; none of a number that is 0 everywhere."""
     drawn = []
     for name, of, written in _NUMBERS:
-        told = {
+        numbers = {
             row.area: Numbered(row.name, number := of(row) or 0.0, written(number)) for row in rows
         }
-        if any(each.number for each in told.values()):
+        if any(each.number for each in numbers.values()):
             called = in_rounds(name, title.id)
-            drawn.append(area_map(called, ground, told, percent=written is _whole_per_cent))
+            drawn.append(area_map(called, ground, numbers, percent=written is _whole_per_cent))
     return drawn
 
 

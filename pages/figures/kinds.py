@@ -22,7 +22,7 @@ class Kinds(NamedTuple):
     most: Block | None
     counts: list[int]
 
-    def told(self, block: Block) -> dict[str, Any]:
+    def context(self, block: Block) -> dict[str, Any]:
         """What a page about one of them says of that."""
         return {
             "games": self.games,

@@ -24,12 +24,12 @@ FRESH_SECONDS = 15
 def figures_page(
     request: HttpRequest,
     template: str,
-    told: Callable[[Mapping[str, str], Title[Any], str], Mapping[str, Any]],
+    figures: Callable[[Mapping[str, str], Title[Any], str], Mapping[str, Any]],
     groupings: Callable[[Title[Any]], Mapping[str, Grouping]] = lambda title: {},
     label: str = "Compare by",
     own: Mapping[str, forms.Field] = MappingProxyType({}),
 ) -> HttpResponse:
-    """The page of the games that are asked for. ``told``: what the template is given of the
+    """The page of the games that are asked for. ``figures``: what the template is given of the
     filters, the title and by what figures are told apart; it may raise ``BadQuery``.
     ``groupings``: by what they may be, the default first; none for a page without that question.
     ``own``: what else this page alone asks."""
@@ -49,7 +49,7 @@ def figures_page(
     by = asked.pop("by", "")
     try:
         with at_one_moment():
-            return render(request, template, {**context, **told(asked, title, by)})
+            return render(request, template, {**context, **figures(asked, title, by)})
     except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, template, context, status=400)

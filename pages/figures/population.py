@@ -61,8 +61,8 @@ def opening(title: Title[Any], strata: Sequence[Stratum], asked: Mapping[str, st
 
 def table_in_words(table: str) -> str:
     """``2 greedy, 2 random``."""
-    told = (part.rpartition(":") for part in table.split(","))
-    return ", ".join(f"{count} {bot_in_words(bot)}" if bot else count for bot, _, count in told)
+    parts = (part.rpartition(":") for part in table.split(","))
+    return ", ".join(f"{count} {bot_in_words(bot)}" if bot else count for bot, _, count in parts)
 
 
 def bot_in_words(bot: str) -> str:

@@ -27,20 +27,20 @@ def remarks(rows: Iterable[RateRow], is_difference: bool) -> list[str]:
             crossing.append(row.name)
         elif row.differs is False and touches is False:
             clear.append(row.name)
-    told = []
+    sentences = []
     if crossing:
-        told.append(
+        sentences.append(
             f"{_named(crossing)}: the bar crosses the line, and yet the verdict is that it differs."
             " A bar knows of one row alone. The verdict compares those who sat at the same table,"
             " where what one wins the others lose, so it can tell more."
         )
     if clear:
-        told.append(
+        sentences.append(
             f"{_named(clear)}: the bar does not touch the line, and yet nothing is said to differ."
             " Of twenty bars one misses the truth by chance alone. Where many rows stand side by"
             " side, the verdict asks for more."
         )
-    return told
+    return sentences
 
 
 def _touches(row: RateRow, is_difference: bool) -> bool | None:

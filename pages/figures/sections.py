@@ -158,10 +158,10 @@ def _section(
     is_difference = line is None or (
         test is None and (by.multiple or len(expected) > 1 or None in expected)
     )
-    told = f"{by.name.lower()}, {seats} seat{'s' if seats > 1 else ''}"
-    named = f"Win rate by {told}"
+    group = f"{by.name.lower()}, {seats} seat{'s' if seats > 1 else ''}"
+    named = f"Win rate by {group}"
     if line is None or is_difference:
-        drawn = differences(f"Difference by {told}", [_difference(row) for row in rows])
+        drawn = differences(f"Difference by {group}", [_difference(row) for row in rows])
         if drawn is None:  # nothing is expected of any row, and none can be compared
             is_difference, drawn = False, plain(named, [_drawn(row) for row in rows])
     else:
@@ -191,12 +191,12 @@ def _drawn(row: RateRow) -> Rate:
 
 
 def _difference(row: RateRow) -> Rate:
-    told: dict[str, Any] = {"rate": None, "low": None, "high": None}
+    interval: dict[str, Any] = {"rate": None, "low": None, "high": None}
     if row.too_few:
         note = f"{row.games:,} game{'s' if row.games != 1 else ''}, too few"
     elif row.difference is None:
         note = "cannot be told"
     else:
         note = f"{points(row.difference)} in {row.telling:,}"
-        told = {"rate": row.difference, "low": row.difference_low, "high": row.difference_high}
-    return Rate(row.name, note, differs=bool(row.differs), **told)
+        interval = {"rate": row.difference, "low": row.difference_low, "high": row.difference_high}
+    return Rate(row.name, note, differs=bool(row.differs), **interval)

@@ -51,8 +51,8 @@ def ladder_of(values: Mapping[str, str]) -> Ladder:
         even = next((row.even for row in rows if row.even is not None), None)
         points = [drawn(row, bot_in_words(row.name)) for row in rows]
         picture = None if even is None else chart(f"Levels, {seats} seats", points, even)
-        told = [told_in_words(row) for row in rows]
-        rungs.append(Rung(f"ladder-{len(rungs)}", seats, rows[0].read, picture, told))
+        strengths = [told_in_words(row) for row in rows]
+        rungs.append(Rung(f"ladder-{len(rungs)}", seats, rows[0].read, picture, strengths))
     return Ladder(rungs, csv_link(SKILL, {"title": answer.title, "by": "level", **answer.filters}))
 
 
@@ -75,12 +75,12 @@ def luck_of(values: Mapping[str, str]) -> Luck | None:
     answer = luck_rows(LUCK, query)
     if not answer.rows:
         return None
-    told = Counter((row.rules, row.table, row.options) for row in answer.rows)
+    alike = Counter((row.rules, row.table, row.options) for row in answer.rows)
     rows = [
         (
             row,
             table_in_words(row.table)
-            if told[row.rules, row.table, row.options] == 1
+            if alike[row.rules, row.table, row.options] == 1
             else f"in turn: {', '.join(map(bot_in_words, row.seated.split(', ')))}",
             options_in_words(query.title, row.options),
         )
@@ -91,7 +91,7 @@ def luck_of(values: Mapping[str, str]) -> Luck | None:
 
 
 def _drawn(row: LuckRow, table: str) -> Iterator[Rate]:
-    told = (("luck", row.luck, row.luck_low, row.luck_high),)
-    for what, value, low, high in (*told, ("skill", row.skill, row.skill_low, row.skill_high)):
+    estimates = (("luck", row.luck, row.luck_low, row.luck_high),)
+    for what, value, low, high in (*estimates, ("skill", row.skill, row.skill_low, row.skill_high)):
         note = f"{row.n:,} seeds, too few" if value is None else per_cent(value)
         yield Rate(f"{what}: {table}", note, value, low, high, low is not None and low > 0)

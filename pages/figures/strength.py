@@ -92,5 +92,5 @@ def told_in_words(row: StrengthRow) -> Told:
 
 
 def _number(strength: float | None) -> str:
-    told = "–" if strength is None else f"{strength:+.2f}"
-    return told.replace("-", "\N{MINUS SIGN}")
+    text = "–" if strength is None else f"{strength:+.2f}"
+    return text.replace("-", "\N{MINUS SIGN}")

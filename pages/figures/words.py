@@ -34,18 +34,18 @@ _NAMES = {
 
 def options_in_words(title: Title[Any], text: str) -> str:
     """Of the text of ``analytics.terms``: ``Map: tiles at random; Last cycle: no limit``."""
-    told = _read(text)
-    if told is None:
+    options = _read(text)
+    if options is None:
         return {STANDARD: "the usual ones", **_MIXED}.get(text, text)
-    return "; ".join(f"{name}: {value}" for name, value in options_told(title.options, told))
+    return "; ".join(f"{name}: {value}" for name, value in options_told(title.options, options))
 
 
 def patch_in_words(text: str) -> str:
     """Of the text of ``analytics.terms``: ``prices, sea move: 2``."""
-    told = _read(text)
-    if told is None:
+    patch = _read(text)
+    if patch is None:
         return {NONE: "none", **_MIXED}.get(text, text)
-    return "; ".join(f"{parameter_words(name)}: {number}" for name, number in told.items())
+    return "; ".join(f"{parameter_words(name)}: {number}" for name, number in patch.items())
 
 
 def filters_in_words(title: Title[Any], filters: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -81,7 +81,7 @@ def _value(title: Title[Any], name: str, text: str) -> str:
 def _read(text: str) -> dict[str, Any] | None:
     """None where it is a word that stands for what it says."""
     try:
-        told = json.loads(text)
+        parsed = json.loads(text)
     except ValueError:
         return None
-    return told if isinstance(told, dict) else None
+    return parsed if isinstance(parsed, dict) else None

@@ -164,19 +164,19 @@ class Asking:
         properties = next(iter(schema["$defs"].values())).get("properties", {})
         return list(filter(None, (self._option(*each) for each in properties.items())))
 
-    def _option(self, name: str, told: dict[str, Any]) -> Field | None:
-        if self.seats not in told.get("x-seats", [self.seats]):
+    def _option(self, name: str, schema: dict[str, Any]) -> Field | None:
+        if self.seats not in schema.get("x-seats", [self.seats]):
             return None
         value = self._one(f"option.{name}")
-        words = (told.get("description") or name.replace("_", " ")).partition(";")[0]
+        words = (schema.get("description") or name.replace("_", " ")).partition(";")[0]
         words = words.partition(" (")[0]
-        if told.get("type") == "boolean":
+        if schema.get("type") == "boolean":
             yes_no = [("", "as usual"), ("true", "yes"), ("false", "no")]
             return Field(name, words, "choice", yes_no, value)
-        if told.get("type") == "integer":
+        if schema.get("type") == "integer":
             return Field(name, words, "number", [], value)
-        if "enum" in told:
-            known = [(str(each), str(each).replace("_", " ")) for each in told["enum"]]
+        if "enum" in schema:
+            known = [(str(each), str(each).replace("_", " ")) for each in schema["enum"]]
             return Field(name, words, "choice", [("", "as usual"), *known], value)
         return None
 
@@ -236,8 +236,8 @@ class Asking:
             "outcomes": [each.outcome for each in self.outcomes if each.chosen],
         }
         variants: dict[str, Any] = {**self._variants(), **self.restricting.variants()}
-        told = {"options": dict(self._options()), "variants": variants, **self._swept()}
-        design |= {name: part for name, part in told.items() if part}
+        parts = {"options": dict(self._options()), "variants": variants, **self._swept()}
+        design |= {name: part for name, part in parts.items() if part}
         design |= self.restricting.picks()
         if (outcome := self._one("stop")) and (within := self._number("within")):
             design["stop"] = {"outcome": outcome, "within": within}
@@ -264,7 +264,7 @@ class Asking:
         return None
 
     def _variants(self) -> dict[str, dict[str, int]]:
-        told: dict[str, dict[str, int]] = {}
+        variants: dict[str, dict[str, int]] = {}
         for column, name in self.names:
             patch = {
                 each.name: int(value)
@@ -272,8 +272,8 @@ class Asking:
                 if (value := self._checked(f"{column}.{each.name}", each)) is not None
             }
             if patch:
-                told[(name or f"variant_{column}").strip().lower().replace(" ", "_")] = patch
-        return told
+                variants[(name or f"variant_{column}").strip().lower().replace(" ", "_")] = patch
+        return variants
 
     @property
     def in_a_grid(self) -> bool:

@@ -10,7 +10,7 @@ from analytics.experiments.reporting import Report, said_of
 from analytics.lab.arms import Grid
 from analytics.lab.outcomes import words
 from analytics.lab.standing import Result, Verdict
-from games.engine.meanings import told
+from games.engine.meanings import meaning_of
 from games.engine.title import Title
 from pages.lab.words import amount, difference, unit
 
@@ -55,8 +55,8 @@ def heats(report: Report, title: Title[Any]) -> Iterator[Heat]:
         ]
         yield Heat(
             words(outcome, title, design.bots),
-            told(grid.rows, title.meanings)[0],
-            told(grid.columns, title.meanings)[0],
+            meaning_of(grid.rows, title.meanings)[0],
+            meaning_of(grid.columns, title.meanings)[0],
             list(grid.column_numbers),
             [
                 (row, [_cell(grid, row, column, found, values) for column in grid.column_numbers])

@@ -186,8 +186,8 @@ def arm_of(arm: str, design: Design, title: Title[Any], report: Report | None = 
     """A variant in words."""
     changed = changes(title, design.arms[arm])
     label = arm
-    if told := restriction(design, arm, title):
-        label = told
+    if restricted := restriction(design, arm, title):
+        label = restricted
     elif len(changed) == 1:
         only = changed[0]
         label = f"{only.number.words}: {only.to}"

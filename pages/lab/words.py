@@ -88,11 +88,11 @@ def amount_of(outcome: str, value: float) -> str:
 
 def saved(found: Sequence[PairedDifference | None]) -> str:
     """What pairing saved; empty where it cannot be told."""
-    told = [each for each in found if each and each.correlation is not None and each.saved]
-    if not told:
+    differences = [each for each in found if each and each.correlation is not None and each.saved]
+    if not differences:
         return ""
-    times = [each.saved for each in told if each.saved]
-    alike = [each.correlation for each in told if each.correlation is not None]
+    times = [each.saved for each in differences if each.saved]
+    alike = [each.correlation for each in differences if each.correlation is not None]
     return (
         f"As the same seeds were played, the games of both went alike (correlation"
         f" {_from_to(alike, '.2f')}), which was as good as {_from_to(times, '.1f')} times as many"
@@ -119,12 +119,12 @@ _HOW = {"forbid": "without", "take": "takes", "leave": "leaves"}
 
 def restriction(design: Design, arm: str, title: Title[Any]) -> str:
     """``P1: without card Hydra``; empty where bots may do as they like."""
-    told = design.change(arm).restriction
-    if told is None:
+    restricted = design.change(arm).restriction
+    if restricted is None:
         return ""
-    whose = "all" if told.seat is None else label(told.seat)
-    what = ", ".join(aim_of(title, aim).words for aim in told.aims)
-    return f"{whose}: {_HOW[told.how]} {what}"
+    whose = "all" if restricted.seat is None else label(restricted.seat)
+    what = ", ".join(aim_of(title, aim).words for aim in restricted.aims)
+    return f"{whose}: {_HOW[restricted.how]} {what}"
 
 
 def arms(design: Design) -> list[str]:

@@ -18,20 +18,20 @@ def clock_words(game: Game) -> str:
     clock = game.clock
     if clock is None:
         return f"as long as one likes{_silence(game)}"
-    told = time_words(clock)
+    time = time_words(clock)
     bot = f"{clock['level']} bot"
     plays = f"a {bot} plays on" if clock["on_flag"] == "bot" else f"others may let a {bot} play on"
-    return f"{told}; then {plays}"
+    return f"{time}; then {plays}"
 
 
 def time_words(clock: Mapping[str, Any]) -> str:
     """``3 days for each choice``."""
     if clock["control"] == "days":
         return f"{_span(clock['per_move'])} for each choice"
-    told = f"{_span(clock['bank'])} for the game"
+    words = f"{_span(clock['bank'])} for the game"
     if clock.get("increment"):
-        told += f" and {_span(clock['increment'])} more after each turn"
-    return told
+        words += f" and {_span(clock['increment'])} more after each turn"
+    return words
 
 
 def _silence(game: Game) -> str:

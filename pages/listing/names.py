@@ -38,6 +38,6 @@ class Names:
         """``Ann``; ``Ann (P1)`` where two seats are played under one name; ``P2``."""
         return self._called.get(seat, label(seat))
 
-    def told(self, sentence: str) -> str:
+    def put_into(self, sentence: str) -> str:
         """A sentence about seats as one about people. What people are called is not looked at."""
         return _LABEL.sub(lambda found: self.of(int(found[1]) - 1), sentence)

@@ -31,7 +31,7 @@ def asked(game: Game) -> list[Asked]:
     for decision in asking.decisions(registry.title(game.title, game.rules), load_game(game).state):
         grouped.setdefault(_question(decision), []).append(names.of(decision.seat))
     questions = [
-        Asked(tuple(seats), names.told(prompt), clause, required)
+        Asked(tuple(seats), names.put_into(prompt), clause, required)
         for (prompt, clause, required), seats in grouped.items()
     ]
     return sorted(questions, key=lambda question: not question.required)

@@ -95,17 +95,17 @@ class Teller:
 
     def fact(self, event: Event) -> str:
         """What followed; empty where nothing is to be said."""
-        return self.names.told(describing.describe(self.title, event))
+        return self.names.put_into(describing.describe(self.title, event))
 
     def choice(self, event: Chose[Any]) -> str:
         """Without who chose, who stands in front of the line already."""
         sentence = describing.describe(self.title, event)
-        return self.names.told(sentence.removeprefix(f"{label(event.seat)}: "))
+        return self.names.put_into(sentence.removeprefix(f"{label(event.seat)}: "))
 
     def undo(self, event: Undone) -> str:
         """The same of what was taken back."""
         sentence = describing.describe(self.title, event)
-        return self.names.told(sentence.removeprefix(f"{label(event.seat)} "))
+        return self.names.put_into(sentence.removeprefix(f"{label(event.seat)} "))
 
 
 def chapters_of(teller: Teller, events: Iterable[Seen]) -> list[Chapter]:

@@ -38,7 +38,7 @@ def _told(asked: Mapping[str, str], _title: Title[Any], _by: str) -> Mapping[str
     if block is None:
         return {"games": 0}
     return {
-        **kinds.told(block),
+        **kinds.context(block),
         "told": chances_told(asked, block),
     }
 
@@ -66,11 +66,11 @@ def chances_in_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _drawn(found: GameChances, unit: str) -> Lines | None:
-    told = []
+    series = []
     for number, seats in enumerate(found.sides):
         of_side = [
             (at, 100 * each[number], 100 * each[number], 100 * each[number])
             for at, each in enumerate(found.rounds)
         ]
-        told.append(Told("+".join(label(seat) for seat in seats), of_side))
-    return lines(f"Chances of a hundred, by {unit}", told)
+        series.append(Told("+".join(label(seat) for seat in seats), of_side))
+    return lines(f"Chances of a hundred, by {unit}", series)

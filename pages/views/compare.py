@@ -25,8 +25,8 @@ def compare_page(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "pages/compare.html", context, status=400)
     try:
-        told = comparison_of(asked_of(form.cleaned_data, question.title))
+        comparison = comparison_of(asked_of(form.cleaned_data, question.title))
     except BadQuery as problem:
         form.add_error(None, str(problem))
         return render(request, "pages/compare.html", context, status=400)
-    return render(request, "pages/compare.html", {**context, "told": told})
+    return render(request, "pages/compare.html", {**context, "told": comparison})

@@ -45,7 +45,7 @@ class ListForm(forms.Form):
     title = forms.ChoiceField(required=False)
     state = forms.ChoiceField(
         required=False,
-        choices=[("", "any"), *((each.value, told) for each, told in STATES.items())],
+        choices=[("", "any"), *((each.value, words) for each, words in STATES.items())],
     )
     text = forms.CharField(required=False, max_length=100, label="Words")
 
@@ -154,7 +154,7 @@ def _file(written: dict[str, Any], name: str) -> HttpResponse:
 def _listed(experiment: Experiment) -> dict[str, Any]:
     design, progress = design_of(experiment), progress_of(experiment)
     state = state_of(experiment)
-    told: dict[str, Any] = {
+    row: dict[str, Any] = {
         "experiment": experiment,
         "reason": design.reason,
         "state": state.value,
@@ -163,7 +163,7 @@ def _listed(experiment: Experiment) -> dict[str, Any]:
         "variants": len(design.variants),
         "games": progress.games,
     }
-    return told
+    return row
 
 
 def _one(experiment_id: UUID) -> Experiment:
@@ -174,7 +174,7 @@ def _one(experiment_id: UUID) -> Experiment:
 
 
 def _with(query: QueryDict, **changed: str) -> str:
-    told = query.copy()
+    changed_query = query.copy()
     for name, value in changed.items():
-        told[name] = value
-    return told.urlencode()
+        changed_query[name] = value
+    return changed_query.urlencode()

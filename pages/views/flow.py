@@ -63,7 +63,7 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any
             found = comparison(asked, grouping, block, most)
             sections += [found] if found else []
     return {
-        **kinds.told(block),
+        **kinds.context(block),
         "panels": list(panels(asked, title, by, block)),
         "sections": sections,
     }

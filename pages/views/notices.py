@@ -44,10 +44,10 @@ def worker(request: HttpRequest) -> HttpResponse:
 @never_cache
 def notices(request: HttpRequest, key: str) -> HttpResponse:
     """Asks first, since programs that look for harm follow links too; a POST does it."""
-    told = read_key(key)
-    if told is None:
+    meant = read_key(key)
+    if meant is None:
         raise Http404
-    purpose, address = told
+    purpose, address = meant
     done = request.method == "POST"
     if done:
         follow_link(purpose, address, database_time())

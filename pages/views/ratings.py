@@ -99,8 +99,8 @@ def _least(text: str) -> int | None:
 
 def _accuracy(sums: Sums) -> dict[str, Any] | None:
     """The means of what was foretold; None where there is nothing."""
-    told = means_of(sums)
-    return None if told is None else {"pairs": sums.pairs, **told._asdict()}
+    means = means_of(sums)
+    return None if means is None else {"pairs": sums.pairs, **means._asdict()}
 
 
 def _classes(tally: Tally) -> list[dict[str, Any]]:

@@ -37,7 +37,7 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> Mapping[str, 
     if block is None:
         return {"games": 0}
     return {
-        **kinds.told(block),
+        **kinds.context(block),
         "grouping": STRENGTHS.groupings(title).get(by),
         "told": strengths_of(asked, by, block),
         "is_given_order": asked.get(GIVEN.name) == "order",

@@ -28,6 +28,6 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> Mapping[str, 
     if block is None:
         return {"games": 0}
     return {
-        **kinds.told(block),
+        **kinds.context(block),
         "things": things(asked, kinds_of_things(title)[by], block),
     }

@@ -83,13 +83,15 @@ def tournament(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     }
     rounds: dict[int, list[dict[str, Any]]] = {}
     for pairing in found.pairings.all():
-        told = pairing.first_halves is not None
+        has_halves = pairing.first_halves is not None
         rounds.setdefault(pairing.round, []).append(
             {
                 "first": names.get(pairing.first, _GONE),
                 "second": None if pairing.second is None else names.get(pairing.second, _GONE),
                 "game": pairing.game_id,
-                "points": _points(pairing.first_halves, pairing.second_halves) if told else "",
+                "points": _points(pairing.first_halves, pairing.second_halves)
+                if has_halves
+                else "",
             }
         )
     rows = [

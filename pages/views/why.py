@@ -89,5 +89,5 @@ def _query(**asked: str | int | None) -> str:
 
 
 def _told(names: Names, why: Why) -> Told:
-    weighed = [(each, names.told(each.words)) for each in why.weighed]
-    return Told(why, names.of(why.seat), names.told(why.prompt), weighed)
+    weighed = [(each, names.put_into(each.words)) for each in why.weighed]
+    return Told(why, names.of(why.seat), names.put_into(why.prompt), weighed)

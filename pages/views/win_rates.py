@@ -45,9 +45,9 @@ def win_rates(request: HttpRequest) -> HttpResponse:
         return render(request, "pages/win_rates.html", context, status=400)
     asked = {name: str(value) for name, value in form.cleaned_data.items() if value}
     if "simulation" in asked:
-        told = simulation_told(asked["simulation"])
-        context["simulation"] = told
-        context["simulation_options"] = told and options_in_words(title, told.options)
+        simulation = simulation_told(asked["simulation"])
+        context["simulation"] = simulation
+        context["simulation_options"] = simulation and options_in_words(title, simulation.options)
     by = asked.pop("by")
     try:
         return render(request, "pages/win_rates.html", {**context, **_figures(asked, by)})

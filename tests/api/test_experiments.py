@@ -214,9 +214,9 @@ def test_games_to_look_at_are_told_and_kept_for_who_asks(
     play(made)
     assert nobody.get(f"experiments/{made}/pairs/").json() == {"complete": False, "pairs": []}
     assert pairs.look_closer(stored(made), float("inf"))
-    told = nobody.get(f"experiments/{made}/pairs/").json()
-    assert told["complete"]
-    first = told["pairs"][0]
+    listing = nobody.get(f"experiments/{made}/pairs/").json()
+    assert listing["complete"]
+    first = listing["pairs"][0]
     assert first["move"] > 0
     assert first["base"] != first["other"]
     asked = {name: first[name] for name in ("variant", "block", "turn")}

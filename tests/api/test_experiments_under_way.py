@@ -53,8 +53,8 @@ def test_who_goes_on_with_what_is_not_held_asks_nobody(
     asked = Progress.objects.get(pk=stored(made).pk).asked_at
     assert asked is not None
     before = dora.get(f"experiments/{made}/").json()["version"]
-    told = dora.post(f"experiments/{made}/resume/").json()
-    assert told["version"] == before
+    experiment = dora.post(f"experiments/{made}/resume/").json()
+    assert experiment["version"] == before
     assert Progress.objects.get(pk=stored(made).pk).asked_at == asked
 
 
@@ -124,8 +124,8 @@ def test_whoever_holds_it_at_its_last_piece_ends_nothing_too_soon(dora: Actor) -
     assert dora.get(f"experiments/{made}/").json()["state"] == "paused"
     play_some(experiment, unplayed(experiment), float("inf"))
     going_on.played_some(experiment.pk)
-    told = dora.get(f"experiments/{made}/").json()
-    assert (told["state"], told["found"]["blocks"]) == ("finished", NEW_EXPERIMENT["blocks"])
+    body = dora.get(f"experiments/{made}/").json()
+    assert (body["state"], body["found"]["blocks"]) == ("finished", NEW_EXPERIMENT["blocks"])
 
 
 def test_workers_are_asked_for_what_is_left_and_one_of_each_maker_first(
@@ -155,8 +155,8 @@ def test_what_was_begun_by_other_bots_is_left(
     play(made, 30)
     monkeypatch.setattr(going_on, "can_go_on", lambda experiment: False)
     going_on.go_on()
-    told = nobody.get(f"experiments/{made}/").json()
-    assert (told["state"], told["found"]["blocks"]) == ("left", 10)
+    body = nobody.get(f"experiments/{made}/").json()
+    assert (body["state"], body["found"]["blocks"]) == ("left", 10)
 
 
 def test_ordering_tells_a_worker(

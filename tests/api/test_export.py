@@ -49,7 +49,7 @@ def lines(who: Actor, question: str) -> list[dict[str, str]]:
 
 @pytest.mark.usefixtures("_games")
 def test_rows_add_up_to_every_rate(nobody: Actor) -> None:
-    told = lines(nobody, BOTS)
+    rows = lines(nobody, BOTS)
     for metric in ("win-rates", "card-rates"):
         by = "&by=seat" if metric == "win-rates" else ""
         answer = nobody.get(f"analytics/{metric}/?{BOTS}{by}").json()
@@ -57,7 +57,7 @@ def test_rows_add_up_to_every_rate(nobody: Actor) -> None:
         for row in answer["rows"]:
             mine = [
                 line
-                for line in told
+                for line in rows
                 if (line["dimension"], line["value"]) == (answer["by"], row["value"])
             ]
             assert len(mine) == row["n"]
@@ -66,18 +66,18 @@ def test_rows_add_up_to_every_rate(nobody: Actor) -> None:
 
 @pytest.mark.usefixtures("_games")
 def test_each_seat_has_what_it_has_and_what_its_game_has(nobody: Actor) -> None:
-    told = lines(nobody, BOTS)
-    seats = {(line["game"], line["seat"]) for line in told}
+    rows = lines(nobody, BOTS)
+    seats = {(line["game"], line["seat"]) for line in rows}
     assert len(seats) == 280
     for dimension in ("seat", "level", "ending"):
-        assert sum(line["dimension"] == dimension for line in told) == 280
-    assert {line["rounds"] for line in told} == {"", "9"}
+        assert sum(line["dimension"] == dimension for line in rows) == 280
+    assert {line["rounds"] for line in rows} == {"", "9"}
 
 
 @pytest.mark.usefixtures("_games")
 def test_filters_are_those_of_the_figures(nobody: Actor) -> None:
-    told = lines(nobody, f"{BOTS}&seat=2&dim.cards=hydra")
-    counted = {(line["game"], line["seat"]) for line in told if line["counted"] == "true"}
+    rows = lines(nobody, f"{BOTS}&seat=2&dim.cards=hydra")
+    counted = {(line["game"], line["seat"]) for line in rows if line["counted"] == "true"}
     assert counted
     assert {seat for _, seat in counted} == {"2"}
     assert lines(nobody, f"{BOTS}&finished_after=2030-01-01T00:00:00Z") == []

@@ -31,7 +31,7 @@ def _what_went_before_is_counted(db: None) -> None:
     catch_up()
 
 
-def told(who: Actor) -> list[bytes]:
+def contents_of(who: Actor) -> list[bytes]:
     """Every byte that can be had about figures, once all is counted."""
     catch_up()
     return [who.get(f"analytics/{path}").content for path in PATHS]
@@ -40,28 +40,28 @@ def told(who: Actor) -> list[bytes]:
 def test_a_running_game_changes_no_byte_until_it_is_over(
     public_game: str, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
-    before = told(nobody)
+    before = contents_of(nobody)
     for number, _ in enumerate(moves_of(public_game, ann, ben)):
         over = nobody.get(f"games/{public_game}/").json()["status"] != "running"
         if number % 7 == 0 or over:
-            assert (told(nobody) == before) is not over
-    assert told(nobody) != before
+            assert (contents_of(nobody) == before) is not over
+    assert contents_of(nobody) != before
 
 
 def test_a_private_game_changes_no_byte_for_anybody(
     game: str, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
     people = (ann, ben, nobody)
-    before = [told(who) for who in people]
+    before = [contents_of(who) for who in people]
     played_to_the_end(game, ann, ben)
-    assert [told(who) for who in people] == before
+    assert [contents_of(who) for who in people] == before
 
 
 def test_figures_name_no_player(table: Table, ann: Actor, ben: Actor, nobody: Actor) -> None:
     made = seated(table(ME, OPEN), ben)
     played_to_the_end(made, ann, ben)
-    for answer in told(nobody):
+    for answer in contents_of(nobody):
         for who in (ann, ben):
             assert who.player.encode() not in answer
             assert who.name.encode() not in answer
-    assert made.encode() in b"".join(told(nobody))
+    assert made.encode() in b"".join(contents_of(nobody))

@@ -23,9 +23,9 @@ def over(public_game: str, ann: Actor, ben: Actor) -> str:
 def forked(who: Actor, game: str, *seats: dict[str, Any], **terms: Any) -> dict[str, Any]:
     answer = who.post(f"games/{game}/fork/", {"seats": list(seats or (ME, ME)), **terms})
     assert answer.status_code == 201, answer.content
-    told: dict[str, Any] = answer.json()
-    assert answer.headers["Location"] == f"/api/games/{told['id']}/"
-    return told
+    body: dict[str, Any] = answer.json()
+    assert answer.headers["Location"] == f"/api/games/{body['id']}/"
+    return body
 
 
 def rests(who: Actor, game: str) -> list[int]:
@@ -45,8 +45,8 @@ def test_a_fork_goes_on_from_a_moment_of_a_finished_game(over: str, cleo: Actor)
     then = cleo.get(f"games/{over}/state/?at={at}").json()
     now = cleo.get(f"games/{fork['id']}/state/").json()
     assert now["view"]["table"] == then["view"]["table"]
-    told = [[(d["seat"], d["kind"], d["prompt"]) for d in s["decisions"]] for s in (now, then)]
-    assert told[0] == told[1]
+    questions = [[(d["seat"], d["kind"], d["prompt"]) for d in s["decisions"]] for s in (now, then)]
+    assert questions[0] == questions[1]
     assert {d["decision"] for d in now["decisions"]}.isdisjoint(
         {d["decision"] for d in then["decisions"]}
     )
@@ -55,21 +55,21 @@ def test_a_fork_goes_on_from_a_moment_of_a_finished_game(over: str, cleo: Actor)
 def test_a_fork_is_played_to_an_end_of_its_own(over: str, cleo: Actor, nobody: Actor) -> None:
     fork = forked(cleo, over, at=rests(cleo, over)[4])["id"]
     assert played_to_the_end(fork, cleo) > 0
-    told = nobody.get(f"games/{fork}/").json()
-    assert told["outcome"]["places"]
-    assert told["commitment"] == commitment(bytes.fromhex(told["seed"]))
+    shown = nobody.get(f"games/{fork}/").json()
+    assert shown["outcome"]["places"]
+    assert shown["commitment"] == commitment(bytes.fromhex(shown["seed"]))
     events = nobody.get(f"games/{fork}/events/?limit=1000").json()["events"]
     (event,) = [event for event in events if event["type"] == "forked"]
-    assert event["event"]["commitment"] == told["commitment"]
+    assert event["event"]["commitment"] == shown["commitment"]
     assert event["sentence"] == "From here on this is a game of its own, begun from another one."
-    assert told["origin"]["game"] == over
+    assert shown["origin"]["game"] == over
 
 
 def test_a_fork_that_runs_keeps_its_secrets(over: str, cleo: Actor, sam: Actor) -> None:
     """What lay hidden in the origin may be read there; what is drawn from here on is hidden."""
     fork = seated(forked(cleo, over, ME, OPEN, at=rests(cleo, over)[0])["id"], sam)
     views = {who.name: who.get(f"games/{fork}/state/").json() for who in (cleo, sam)}
-    assert {name: set(told["view"]["hands"]) for name, told in views.items()} == {
+    assert {name: set(state["view"]["hands"]) for name, state in views.items()} == {
         "Cleo": {"P1"},
         "Sam": {"P2"},
     }
@@ -91,8 +91,8 @@ def test_open_seats_wait_as_in_any_new_game(over: str, cleo: Actor, sam: Actor) 
     assert (begun["status"], begun["yours"]) == ("running", [1])
     assert begun["commitment"] == waiting["commitment"]
     filled = forked(cleo, over, OPEN, ME)
-    told = cleo.post(f"games/{filled['id']}/start/", {"level": "random"}).json()
-    assert (told["status"], told["population"]) == ("running", "mixed")
+    started = cleo.post(f"games/{filled['id']}/start/", {"level": "random"}).json()
+    assert (started["status"], started["population"]) == ("running", "mixed")
 
 
 def test_forks_of_a_game_are_found(over: str, ann: Actor, cleo: Actor, nobody: Actor) -> None:
@@ -116,8 +116,8 @@ def test_a_game_that_is_not_over_is_not_forked(
     for game in (public_game, table(ME, OPEN)):
         for who in (ann, sam):
             answer = who.post(f"games/{game}/fork/", {"seats": [ME, ME]})
-            told = problem(answer, 409, "not-forkable")
-            assert "secrets would come out" in told["detail"]
+            refusal = problem(answer, 409, "not-forkable")
+            assert "secrets would come out" in refusal["detail"]
 
 
 def test_a_private_game_is_not_there_for_strangers_and_its_forks_are_private(
@@ -125,8 +125,8 @@ def test_a_private_game_is_not_there_for_strangers_and_its_forks_are_private(
 ) -> None:
     played_to_the_end(game, ann, ben)
     problem(cleo.post(f"games/{game}/fork/", {"seats": [ME, ME]}), 404, "not-found")
-    told = ben.post(f"games/{game}/fork/", {"seats": [ME, ME], "public": True})
-    assert "private" in problem(told, 409, "not-forkable")["detail"]
+    answer = ben.post(f"games/{game}/fork/", {"seats": [ME, ME], "public": True})
+    assert "private" in problem(answer, 409, "not-forkable")["detail"]
     fork = forked(ben, game)
     assert fork["public"] is False
     assert fork["invitation"]
@@ -155,8 +155,8 @@ REFUSED: list[tuple[dict[str, Any], int, str, str]] = [
 
 def test_what_cannot_be_forked_is_refused_with_what_can(over: str, cleo: Actor) -> None:
     for body, status, slug, named in REFUSED:
-        told = problem(cleo.post(f"games/{over}/fork/", body), status, slug)
-        assert named in told["detail"], body
+        refusal = problem(cleo.post(f"games/{over}/fork/", body), status, slug)
+        assert named in refusal["detail"], body
     problem(cleo.post(f"games/{over}/fork/?at=5", {"seats": [ME, ME]}), 400, "malformed")
     fit = rests(cleo, over)
     for at, near in ((fit[0] + 1, f"{fit[0]} and {fit[1]}."), (fit[-1] + 1, f": {fit[-1]}.")):
@@ -181,7 +181,7 @@ def test_forks_have_a_quota_of_their_own_for_each_copies_a_whole_game(
 ) -> None:
     monkeypatch.setattr("api.play.fork.FORKS_OF_PLAYER", Quota(burst=1, rate=0.01))
     forked(ann, over)
-    told = ann.post(f"games/{over}/fork/", {"seats": [ME, ME]})
-    problem(told, 429, "too-many-requests")
-    assert int(told.headers["Retry-After"]) > 0
+    answer = ann.post(f"games/{over}/fork/", {"seats": [ME, ME]})
+    problem(answer, 429, "too-many-requests")
+    assert int(answer.headers["Retry-After"]) > 0
     forked(ben, over)

@@ -113,18 +113,18 @@ def view(who: Actor, game: str, at: int) -> Any:
 
 
 def feed(who: Actor, game: str) -> list[Any]:
-    told = who.get(f"games/{game}/events/?limit=1000").json()["events"]
-    assert isinstance(told, list)
-    return told
+    events = who.get(f"games/{game}/events/?limit=1000").json()["events"]
+    assert isinstance(events, list)
+    return events
 
 
 def test_its_facts_are_told_as_they_were_and_described_as_they_are_read(
     finished: str, nobody: Actor
 ) -> None:
-    told = feed(nobody, finished)
-    assert [fact["event"] for fact in told] == [line["payload"] for line in LINES[1:]]
-    assert told[HAGGLED - 1]["event"].keys() == {"type", "seat", "coins"}
-    assert told[HAGGLED - 1]["sentence"].endswith("pays 1 for a card.")
+    facts = feed(nobody, finished)
+    assert [fact["event"] for fact in facts] == [line["payload"] for line in LINES[1:]]
+    assert facts[HAGGLED - 1]["event"].keys() == {"type", "seat", "coins"}
+    assert facts[HAGGLED - 1]["sentence"].endswith("pays 1 for a card.")
 
 
 def test_what_is_taken_away_is_what_was_stored(finished: str, nobody: Actor) -> None:
@@ -155,11 +155,11 @@ def test_while_it_runs_each_seat_sees_what_it_may_as_it_was_told(
     private = {line["version"]: line["private"] for line in LINES[1:]}
     for who, seat in ((ann, 0), (ben, 1), (nobody, None)):
         exported = who.get(f"games/{running}/export/").content.splitlines()[1:]
-        told = feed(who, running)
-        assert [fact["event"] for fact in told] == [
+        facts = feed(who, running)
+        assert [fact["event"] for fact in facts] == [
             json.loads(line)["payload"] for line in exported
         ]
-        drew = [fact for fact in told if fact["type"] in ("drew", "dealt")]
+        drew = [fact for fact in facts if fact["type"] in ("drew", "dealt")]
         assert drew
         for fact in drew:
             assert private[fact["version"]]
@@ -205,8 +205,8 @@ def test_a_repeated_request_is_answered_as_it_was(
     running: str, ann: Actor, ben: Actor, cleo: Actor
 ) -> None:
     [mover] = (ann, ben, cleo)[_waiting(HistoryFile(WRITTEN))[0] :][:1]
-    told = mover.get(f"games/{running}/legal-moves/").json()["decisions"]
-    asked = next(each for each in told if each["required"])
+    decisions = mover.get(f"games/{running}/legal-moves/").json()["decisions"]
+    asked = next(each for each in decisions if each["required"])
     body = {"decision": asked["decision"], "move": asked["moves"][0]["move"]}
     first = mover.post(f"games/{running}/moves/", body, Idempotency_Key="once")
     again = mover.post(f"games/{running}/moves/", body, Idempotency_Key="once")
@@ -242,7 +242,7 @@ def test_a_game_that_begins_now_is_told_by_the_rules_of_today(ann: Actor) -> Non
     bot = {"kind": "bot", "level": "random"}
     answer = ann.post("games/", {"title": "night_market", "seats": [{"kind": "me"}, bot]})
     game = answer.json()["id"]
-    told = feed(ann, game)[0]["event"]
-    assert told["rules"] == TITLE.rules
-    assert told["parameters"] == msgspec.to_builtins(TITLE.parameters)
+    event = feed(ann, game)[0]["event"]
+    assert event["rules"] == TITLE.rules
+    assert event["parameters"] == msgspec.to_builtins(TITLE.parameters)
     assert "haggles" in view(ann, game, 1)["table"]

@@ -12,12 +12,12 @@ def test_everybody_sees_a_public_game_from_outside(
     public_game: str, ann: Actor, cleo: Actor, nobody: Actor
 ) -> None:
     for who, yours in ((ann, [0]), (cleo, []), (nobody, [])):
-        told = who.get(f"games/{public_game}/").json()
-        assert told["status"] == "running"
-        assert told["yours"] == yours
-        assert told["waiting"] == [0]
-        assert told["outcome"] is None
-        assert told["seed"] is None
+        body = who.get(f"games/{public_game}/").json()
+        assert body["status"] == "running"
+        assert body["yours"] == yours
+        assert body["waiting"] == [0]
+        assert body["outcome"] is None
+        assert body["seed"] is None
 
 
 def test_an_answer_depends_on_who_asks_and_is_not_shared(public_game: str, ann: Actor) -> None:
@@ -39,11 +39,11 @@ def test_only_those_inside_are_told_how_to_invite(
 
 def test_the_seed_is_opened_when_the_game_is_over(game: str, ann: Actor, ben: Actor) -> None:
     played_to_the_end(game, ann, ben)
-    told = ann.get(f"games/{game}/").json()
-    assert told["status"] == "finished"
-    assert len(bytes.fromhex(told["seed"])) == 32
-    assert told["outcome"]["winners"]
-    assert told["finished"] > told["started"] >= told["created"]
+    body = ann.get(f"games/{game}/").json()
+    assert body["status"] == "finished"
+    assert len(bytes.fromhex(body["seed"])) == 32
+    assert body["outcome"]["winners"]
+    assert body["finished"] > body["started"] >= body["created"]
 
 
 def test_the_commitment_is_the_hash_of_the_seed(game: str, ann: Actor, ben: Actor) -> None:

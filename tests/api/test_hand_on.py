@@ -22,8 +22,12 @@ def test_the_code_says_which_seat_it_is_and_gives_it(
     assert made.status_code == 201
     assert (made.json()["seat"], made.json()["most_uses"]) == (1, 1)
     code = made.json()["code"]
-    told = nobody.post("invitations/", {"code": code}).json()
-    assert (told["seat"], told["game"]["id"], told["game"]["yours"]) == (1, game, [])
+    invitation = nobody.post("invitations/", {"code": code}).json()
+    assert (invitation["seat"], invitation["game"]["id"], invitation["game"]["yours"]) == (
+        1,
+        game,
+        [],
+    )
     [listed] = ann.get(f"games/{game}/invitations/").json()["invitations"]
     assert listed["seat"] == 1
     taken = cleo.post("invitations/join/", {"code": code})
@@ -39,10 +43,10 @@ def test_the_log_tells_it_and_whoever_followed_is_woken(
 ) -> None:
     before = ann.get(f"games/{public_game}/").json()
     cleo.post("invitations/join/", {"code": offer(ben, public_game, 1).json()["code"]})
-    told = ann.get(f"games/{public_game}/events/?after={before['version']}").json()
-    assert [event["type"] for event in told["events"]] == ["replaced", "waits"]
-    assert told["events"][0]["sentence"] == "P2 takes the seat over from another person."
-    assert told["changes"] == before["changes"] + 1
+    page = ann.get(f"games/{public_game}/events/?after={before['version']}").json()
+    assert [event["type"] for event in page["events"]] == ["replaced", "waits"]
+    assert page["events"][0]["sentence"] == "P2 takes the seat over from another person."
+    assert page["changes"] == before["changes"] + 1
 
 
 def test_who_handed_it_on_is_a_stranger_to_that_seat(

@@ -10,9 +10,9 @@ from tests.filled import filled
 
 
 def test_it_tells_the_version_of_the_document_and_leads_to_it(nobody: Actor, document: Any) -> None:
-    told = nobody.get("").json()
-    assert (told["name"], told["version"]) == ("Kleio", document["info"]["version"])
-    served = nobody.get(told["documents"]["openapi"].removeprefix("/api/"), Accept="*/*").json()
+    index = nobody.get("").json()
+    assert (index["name"], index["version"]) == ("Kleio", document["info"]["version"])
+    served = nobody.get(index["documents"]["openapi"].removeprefix("/api/"), Accept="*/*").json()
     assert served["info"] == document["info"]
 
 

@@ -11,10 +11,10 @@ from tests.api.conftest import BOT, ME, OPEN, Table
 def test_who_takes_the_last_seat_starts_the_game(table: Table, ben: Actor, cleo: Actor) -> None:
     game = table(ME, OPEN, OPEN)
     assert ben.post(f"games/{game}/join/").json()["status"] == "open"
-    told = cleo.post(f"games/{game}/join/", {}).json()
-    assert told["status"] == "running"
-    assert told["yours"] == [2]
-    assert told["started"]
+    body = cleo.post(f"games/{game}/join/", {}).json()
+    assert body["status"] == "running"
+    assert body["yours"] == [2]
+    assert body["started"]
 
 
 def test_a_seat_may_be_chosen(table: Table, ben: Actor) -> None:

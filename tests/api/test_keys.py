@@ -282,9 +282,9 @@ def test_what_is_not_heeded_is_refused_and_all_else_is_in_the_document(nobody: A
     for path, view in OF_THE_API.items():
         for method in {"POST", "PUT", "PATCH", "DELETE"} & set(methods_of(view)):
             answer = call(method, path, Idempotency_Key="one")
-            told = b"not heeded here" in answer.content
-            assert told == (method != "POST" or path not in takers), (method, path)
-            assert not told or answer.status_code == 400
+            refused = b"not heeded here" in answer.content
+            assert refused == (method != "POST" or path not in takers), (method, path)
+            assert not refused or answer.status_code == 400
 
 
 def test_what_changes_nothing_may_carry_a_key(nobody: Actor, public_game: str) -> None:

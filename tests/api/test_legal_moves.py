@@ -10,14 +10,14 @@ from tests.api.play import played_to_the_end
 
 
 def moves(who: Actor, game: str) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = who.get(f"games/{game}/legal-moves/").json()["decisions"]
-    return told
+    decisions: list[dict[str, Any]] = who.get(f"games/{game}/legal-moves/").json()["decisions"]
+    return decisions
 
 
 def test_each_move_comes_as_json_in_notation_and_as_a_sentence(game: str, ann: Actor) -> None:
-    told = ann.get(f"games/{game}/legal-moves/").json()
-    assert told["version"] == ann.get(f"games/{game}/").json()["version"]
-    asked = told["decisions"][0]
+    legal = ann.get(f"games/{game}/legal-moves/").json()
+    assert legal["version"] == ann.get(f"games/{game}/").json()["version"]
+    asked = legal["decisions"][0]
     assert asked["seat"] == 0
     assert asked["required"] is True
     assert asked["moves"]

@@ -196,8 +196,8 @@ def test_a_query_that_is_not_understood_is_refused(
 ) -> None:
     for query in NOT_UNDERSTOOD:
         with subtests.test(query):
-            told = problem(ann.get(f"games/?{query}"), 400, "malformed")
-            assert told["field"].startswith("$.")
+            refusal = problem(ann.get(f"games/?{query}"), 400, "malformed")
+            assert refusal["field"].startswith("$.")
 
 
 @pytest.mark.parametrize("cursor", ["cD1ub25zZW5zZQ==", "cD0lMDA=", "cj0xJnA9NQ=="])
@@ -205,8 +205,11 @@ def test_a_query_that_is_not_understood_is_refused(
 def test_a_cursor_that_was_not_given_out_for_this_order_is_refused(
     cursor: str, ordering: str, ann: Actor, game: str
 ) -> None:
-    told = problem(ann.get(f"games/?ordering={ordering}&cursor={cursor}"), 400, "malformed")
-    assert (told["field"], "begin with the first page" in told["detail"]) == ("$.cursor", True)
+    refusal = problem(ann.get(f"games/?ordering={ordering}&cursor={cursor}"), 400, "malformed")
+    assert (refusal["field"], "begin with the first page" in refusal["detail"]) == (
+        "$.cursor",
+        True,
+    )
 
 
 def test_the_number_of_statements_does_not_grow_with_the_list(table: Table, ann: Actor) -> None:

@@ -104,9 +104,9 @@ def test_a_move_wakes_whoever_waits_for_it(
     with waiting(ben, public_game) as [first], waiting(nobody, public_game) as [second]:
         moved = answered(ann, public_game)
     for one in (first, second):
-        told = one.join().json()
-        assert told["version"] == moved.json()["version"]
-        assert told["events"][0]["type"] == "chose"
+        body = one.join().json()
+        assert body["version"] == moved.json()["version"]
+        assert body["events"][0]["type"] == "chose"
         assert one.woken
 
 
@@ -207,8 +207,8 @@ def test_one_caller_may_wait_so_many_times_at_once(
     path = f"games/{public_game}/events/?after={version(ann, public_game)}&wait=2"
     with waiting(ann, public_game, count=2) as several:
         answer = ann.get(path)
-        told = problem(answer, 429, "too-many-requests")
-        assert answer.headers["Retry-After"] == str(told["retry_after"])
+        refusal = problem(answer, 429, "too-many-requests")
+        assert answer.headers["Retry-After"] == str(refusal["retry_after"])
         settings.KLEIO_LONGEST_WAIT = 0.1  # for who comes from here on
         assert Waiting(ben, path).join().status_code == 200
         answered(ann, public_game)
@@ -255,11 +255,11 @@ def test_what_becomes_of_a_game_that_has_not_begun_is_waited_for(
         ben.post(f"games/{game}/join/")
     with waiting(nobody, game) as [one]:
         (ann if what == "cancel" else ben).post(f"games/{game}/{what}/")
-    told = one.join().json()
+    body = one.join().json()
     assert one.woken
-    assert (told["events"], told["version"]) == ([], 0)
-    assert told["status"] == ("cancelled" if what == "cancel" else "open")
-    assert told["changes"] == ann.get(f"games/{game}/").json()["changes"] > 0
+    assert (body["events"], body["version"]) == ([], 0)
+    assert body["status"] == ("cancelled" if what == "cancel" else "open")
+    assert body["changes"] == ann.get(f"games/{game}/").json()["changes"] > 0
 
 
 def test_a_seat_that_is_given_to_a_bot_is_waited_for(
@@ -267,9 +267,9 @@ def test_a_seat_that_is_given_to_a_bot_is_waited_for(
 ) -> None:
     with waiting(nobody, public_game) as [one]:
         ben.post(f"games/{public_game}/resign/")
-    told = one.join().json()
-    assert [event["type"] for event in told["events"]] == ["taken_over", "waits"]
-    assert told["status"] == "running"
+    body = one.join().json()
+    assert [event["type"] for event in body["events"]] == ["taken_over", "waits"]
+    assert body["status"] == "running"
 
 
 def test_a_game_of_bots_that_its_maker_ends_is_waited_for(
@@ -278,9 +278,9 @@ def test_a_game_of_bots_that_its_maker_ends_is_waited_for(
     game = table({"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"})
     with waiting(nobody, game) as [one]:
         assert ann.post(f"games/{game}/cancel/").json()["status"] == "finished"
-    told = one.join().json()
-    assert [event["type"] for event in told["events"]] == ["stopped", "waits"]
-    assert told["status"] == "finished"
+    body = one.join().json()
+    assert [event["type"] for event in body["events"]] == ["stopped", "waits"]
+    assert body["status"] == "finished"
 
 
 def test_a_change_of_which_no_hint_came_is_found(
@@ -302,8 +302,8 @@ def test_a_change_between_two_requests_is_not_missed(
     known = nobody.get(f"games/{game}/").json()["changes"]
     ben.post(f"games/{game}/join/")
     one = Waiting(nobody, f"games/{game}/events/?wait=20&changes={known}")
-    told = one.join().json()
-    assert (told["changes"], told["events"]) == (known + 1, [])
+    body = one.join().json()
+    assert (body["changes"], body["events"]) == (known + 1, [])
     assert one.longest is None
     settings.KLEIO_LONGEST_WAIT = 0.1
     one = Waiting(nobody, f"games/{game}/events/?wait=1&changes={known + 1}")
@@ -336,12 +336,12 @@ def test_who_is_erased_while_waiting_looks_on_as_a_stranger(
     assert in_public.join().status_code == 200
     with waiting(Actor("nobody"), public_game) as [in_public]:
         moved = answered(ann, public_game)
-    told = in_public.join().json()
-    assert told["version"] == moved.json()["version"]
+    body = in_public.join().json()
+    assert body["version"] == moved.json()["version"]
     assert (
-        told["events"]
+        body["events"]
         == Actor("nobody")
-        .get(f"games/{public_game}/events/?after={told['events'][0]['version'] - 1}")
+        .get(f"games/{public_game}/events/?after={body['events'][0]['version'] - 1}")
         .json()["events"]
     )
     # Seats are handed over first, and who gave one up may still look on: nothing else was told.

@@ -32,14 +32,14 @@ def test_a_move_is_answered_with_the_new_version_and_what_followed(game: str, an
     answer = answered(ann, game)
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.json()
-    assert told["version"] == version(ann, game)
-    assert [event["version"] for event in told["events"]] == list(
-        range(before + 1, told["version"] + 1)
+    body = answer.json()
+    assert body["version"] == version(ann, game)
+    assert [event["version"] for event in body["events"]] == list(
+        range(before + 1, body["version"] + 1)
     )
-    assert [told["events"][0]["type"], told["events"][-1]["type"]] == ["chose", "waits"]
-    assert len({event["batch"] for event in told["events"]}) == 1
-    assert told["events"] == ann.get(f"games/{game}/events/?after={before}").json()["events"]
+    assert [body["events"][0]["type"], body["events"][-1]["type"]] == ["chose", "waits"]
+    assert len({event["batch"] for event in body["events"]}) == 1
+    assert body["events"] == ann.get(f"games/{game}/events/?after={before}").json()["events"]
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def test_a_move_may_be_written_in_several_ways(body: dict[str, Any], game: str, 
 
 def test_a_whole_game_is_played_over_http(game: str, ann: Actor, ben: Actor) -> None:
     assert played_over_http(game, ann, ben) > 5
-    told = ann.get(f"games/{game}/").json()
-    assert told["status"] == "finished"
-    assert told["waiting"] == []
+    shown = ann.get(f"games/{game}/").json()
+    assert shown["status"] == "finished"
+    assert shown["waiting"] == []
 
 
 def test_a_whole_game_of_dice_forge_is_played_over_http(
@@ -77,14 +77,14 @@ def test_a_whole_game_of_dice_forge_is_played_over_http(
 def test_games_of_other_tests_come_to_the_end_that_they_come_to_over_http(
     title: str, table: Table, ann: Actor, ben: Actor
 ) -> None:
-    told = []
+    endings = []
     for play in (played_over_http, played_to_the_end):
         game = table(ME, OPEN, title=title)
         ben.post(f"games/{game}/join/")
         moves = play(game, ann, ben)
         over = ann.get(f"games/{game}/").json()
-        told.append((moves, over["version"], over["outcome"]))
-    assert told[0] == told[1]
+        endings.append((moves, over["version"], over["outcome"]))
+    assert endings[0] == endings[1]
 
 
 @pytest.mark.parametrize("decision", ["0", "999", "whistle-99", "\N{GAME DIE}"])
@@ -94,26 +94,26 @@ def test_a_decision_that_is_not_open_is_told_with_what_is(
     before = version(ann, game)
     asked = choice(ann, game)
     answer = send(ann, game, {"decision": decision, "notation": "rest"})
-    told = problem(answer, 409, "decision-not-open")
-    assert told["version"] == before == version(ann, game)
-    assert asked["decision"] in [each["decision"] for each in told["decisions"]]
-    assert all("moves" not in each for each in told["decisions"])
+    refusal = problem(answer, 409, "decision-not-open")
+    assert refusal["version"] == before == version(ann, game)
+    assert asked["decision"] in [each["decision"] for each in refusal["decisions"]]
+    assert all("moves" not in each for each in refusal["decisions"])
 
 
 def test_who_is_not_asked_is_told_so(game: str, ben: Actor, ann: Actor) -> None:
     asked = choice(ann, game)["decision"]
-    told = problem(
+    refusal = problem(
         send(ben, game, {"decision": asked, "notation": "rest"}), 409, "decision-not-open"
     )
-    assert told["version"] == version(ann, game)
-    assert all(each["seat"] == 1 for each in told["decisions"])
+    assert refusal["version"] == version(ann, game)
+    assert all(each["seat"] == 1 for each in refusal["decisions"])
 
 
 def test_an_illegal_move_is_refused_with_the_clause(game: str, ann: Actor) -> None:
     before = version(ann, game)
     body = {"decision": choice(ann, game)["decision"], "move": {"move": "bid", "coins": 1}}
-    told = problem(send(ann, game, body), 422, "illegal-move")
-    assert told["clause"].startswith("NM-")
+    refusal = problem(send(ann, game, body), 422, "illegal-move")
+    assert refusal["clause"].startswith("NM-")
     assert version(ann, game) == before
 
 
@@ -167,9 +167,9 @@ def test_what_is_no_move_at_all_is_malformed(
 def test_a_move_of_another_title_is_illegal_here(
     body: dict[str, Any], game: str, ann: Actor
 ) -> None:
-    told = problem(send(ann, game, body), 422, "illegal-move")
-    assert "Dice Forge" in told["detail"]
-    assert "Night Market" in told["detail"]
+    refusal = problem(send(ann, game, body), 422, "illegal-move")
+    assert "Dice Forge" in refusal["detail"]
+    assert "Night Market" in refusal["detail"]
 
 
 def test_a_seat_that_is_not_ones_own_is_refused(
@@ -191,11 +191,11 @@ def test_a_game_that_does_not_run_takes_no_moves(
     table: Table, game: str, ann: Actor, ben: Actor
 ) -> None:
     waiting = table(ME, OPEN)
-    told = problem(send(ann, waiting, {"notation": "rest"}), 409, "game-not-running")
-    assert told["status_of_game"] == "open"
+    refusal = problem(send(ann, waiting, {"notation": "rest"}), 409, "game-not-running")
+    assert refusal["status_of_game"] == "open"
     played_to_the_end(game, ann, ben)
-    told = problem(send(ann, game, {"notation": "rest"}), 409, "game-not-running")
-    assert told["status_of_game"] == "finished"
+    refusal = problem(send(ann, game, {"notation": "rest"}), 409, "game-not-running")
+    assert refusal["status_of_game"] == "finished"
 
 
 def test_the_same_key_and_body_give_the_same_answer_and_one_move(
@@ -251,11 +251,11 @@ def test_a_key_is_its_owners_and_its_games_own(
 def test_the_last_move_is_answered_as_the_mover_saw_it(game: str, ann: Actor, ben: Actor) -> None:
     for who, answer in moves_of(game, ann, ben):  # noqa: B007  the last one is meant
         pass
-    told = answer.json()
-    assert who.get(f"games/{game}/").json()["version"] == told["version"]
-    assert told["events"][-1]["type"] == "waits"
-    assert "draws" not in told["events"][-1]["event"]
-    after = who.get(f"games/{game}/events/?after={told['version'] - 1}").json()
+    body = answer.json()
+    assert who.get(f"games/{game}/").json()["version"] == body["version"]
+    assert body["events"][-1]["type"] == "waits"
+    assert "draws" not in body["events"][-1]["event"]
+    after = who.get(f"games/{game}/events/?after={body['version'] - 1}").json()
     assert "draws" in after["events"][0]["event"]
 
 
@@ -277,17 +277,17 @@ def test_too_many_moves_are_told_when_to_go_on(
     Allowance.objects.all().delete()
     assert send(ann, game, {"notation": "rest"}).status_code == 200
     answer = send(ann, game, {"notation": "rest"})
-    told = problem(answer, 429, "too-many-requests")
-    assert answer.headers["Retry-After"] == str(told["retry_after"]) == "5"
+    refusal = problem(answer, 429, "too-many-requests")
+    assert answer.headers["Retry-After"] == str(refusal["retry_after"]) == "5"
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_move_takes_two_statements(game: str, ann: Actor, ben: Actor) -> None:
     send(ann, game, {"notation": "rest"})  # the process asks for the seed of a game once
-    with statements_told() as told:
+    with statements_told() as statements:
         answer = send(ben, game, {"notation": "rest"}, Idempotency_Key="one")
     assert answer.status_code == 200
-    assert len(told) == 2, told  # who and where; the append
+    assert len(statements) == 2, statements  # who and where; the append
 
 
 def test_bots_are_left_to_the_workers(table: Table, ann: Actor) -> None:

@@ -152,8 +152,8 @@ def test_a_malformed_body_is_refused(
     for endpoint, raw in product(WITH_A_BODY, MALFORMED_BODIES):
         with subtests.test(endpoint=str(endpoint), raw=raw[:80]):
             answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
-            told = problem(answer, 400, "malformed")
-            assert "Traceback" not in told["detail"]
+            refusal = problem(answer, 400, "malformed")
+            assert "Traceback" not in refusal["detail"]
 
 
 def wrongly_typed() -> Iterator[tuple[Endpoint, str, object]]:
@@ -196,8 +196,8 @@ def test_a_body_that_is_too_large_is_refused(
             limit = 16 if endpoint.path.endswith("moves/") else 64
             raw = b'{"name": "' + b"a" * (limit * 1024) + b'"}'
             answer = ann.send(endpoint.method, endpoint.at(public_game), raw)
-            told = problem(answer, 413, "too-large")
-            assert f"{limit} KiB" in told["detail"]
+            refusal = problem(answer, 413, "too-large")
+            assert f"{limit} KiB" in refusal["detail"]
 
 
 def test_a_compressed_body_is_refused(

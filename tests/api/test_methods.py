@@ -109,10 +109,10 @@ def test_head_answers_as_get_does_without_the_body(public_game: str) -> None:
         if path in OF_THE_API and "GET" not in methods_of(view):
             continue
         asked = path.replace(ANY["game"], public_game)
-        got, told = call("GET", asked), call("HEAD", asked)
-        assert told.status_code == got.status_code, path
+        got, head = call("GET", asked), call("HEAD", asked)
+        assert head.status_code == got.status_code, path
         found += got.status_code == 200
-        assert told.content == b""
+        assert head.content == b""
         for header in ("Content-Type", "Content-Length", "ETag", "Vary"):
-            assert told.headers.get(header) == got.headers.get(header), (path, header)
+            assert head.headers.get(header) == got.headers.get(header), (path, header)
     assert found >= 25

@@ -11,10 +11,10 @@ from tests.api.actors import Actor
 
 
 def test_every_metric_is_told_as_it_is_declared(nobody: Actor) -> None:
-    told = {each["id"]: each for each in nobody.get("analytics/metrics/").json()["metrics"]}
-    assert list(told) == list(METRICS)
+    metrics = {each["id"]: each for each in nobody.get("analytics/metrics/").json()["metrics"]}
+    assert list(metrics) == list(METRICS)
     for metric in METRICS.values():
-        shown = told[metric.id]
+        shown = metrics[metric.id]
         for name in ("name", "version", "definition", "unit", "population", "method", "smallest_n"):
             assert shown[name] == getattr(metric, name)
         assert (
@@ -23,23 +23,23 @@ def test_every_metric_is_told_as_it_is_declared(nobody: Actor) -> None:
 
 
 def test_every_metric_has_an_endpoint_that_answers(nobody: Actor) -> None:
-    told = nobody.get("analytics/metrics/").json()
+    catalogue = nobody.get("analytics/metrics/").json()
     asked = 0
-    for metric in told["metrics"]:
-        for title in told["titles"]:
+    for metric in catalogue["metrics"]:
+        for title in catalogue["titles"]:
             for by in title["by"][metric["id"]]:
                 asked += 1
                 path = metric["path"].removeprefix("/api/")
                 answer = nobody.get(f"{path}?title={title['title']}&by={by}")
                 assert answer.status_code == 200, answer.content
                 assert answer.json()["by"] == by
-    assert asked >= len(told["metrics"]) * len(told["titles"]) > 0
+    assert asked >= len(catalogue["metrics"]) * len(catalogue["titles"]) > 0
 
 
 def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
-    told = {each["title"]: each for each in nobody.get("analytics/metrics/").json()["titles"]}
-    assert set(told) == set(registry.titles())
-    dice_forge = told["dice_forge"]
+    titles = {each["title"]: each for each in nobody.get("analytics/metrics/").json()["titles"]}
+    assert set(titles) == set(registry.titles())
+    dice_forge = titles["dice_forge"]
     declared = registry.title("dice_forge").dimensions.declared
     of_games = [one.id for one in declared if one.level == "game"]
     single = [one.id for one in declared if one.level == "seat" and not one.multiple]
@@ -48,13 +48,13 @@ def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
     assert {"turn_order", "cards", "ending"} <= {*single, *several, *of_games}
     assert dice_forge["by"]["win-rates"] == [*single, "seat", "level", "opening", "behind"]
     assert single[0] == "turn_order", "by what is asked first where chance decides who begins"
-    assert told["persian_invasion"]["by"]["win-rates"][0] == "seat"
+    assert titles["persian_invasion"]["by"]["win-rates"][0] == "seat"
     assert [one["id"] for one in dice_forge["groupings"] if one["order"]] == single
     assert dice_forge["by"]["card-rates"] == [*several, *single]
     assert dice_forge["by"]["game-lengths"] == ["all", *of_games, *of_the_course]
     assert dice_forge["by"]["game-shares"] == ["ending", "sets", *of_the_course]
     assert dice_forge["by"]["pick-rates"] == ["pick_cards", "pick_faces"]
-    assert set(told["persian_invasion"]["by"]["game-shares"]).isdisjoint(of_the_course)
+    assert set(titles["persian_invasion"]["by"]["game-shares"]).isdisjoint(of_the_course)
     groupings = {each["id"]: each for each in dice_forge["groupings"]}
     assert groupings["cards"]["values"]["hydra"] == "Hydra"
     assert (groupings["cards"]["level"], groupings["cards"]["multiple"]) == ("seat", True)
@@ -74,10 +74,10 @@ def test_games_that_are_never_mixed_are_counted_apart(nobody: Actor) -> None:
             Made((0,), title="night_market"),
         ]
     )
-    told = nobody.get("analytics/coverage/").json()
-    assert (told["uncounted"], told["unfinished"], told["recounted"]) == (0, 0, 0)
+    coverage = nobody.get("analytics/coverage/").json()
+    assert (coverage["uncounted"], coverage["unfinished"], coverage["recounted"]) == (0, 0, 0)
     names = ("title", "rules", "population", "seats", "patch", "handed_over", "table", "games")
-    assert [tuple(each[name] for name in names) for each in told["strata"]] == [
+    assert [tuple(each[name] for name in names) for each in coverage["strata"]] == [
         ("dice_forge", "0", "bots", 4, "none", False, "greedy:4", 4),
         ("dice_forge", IN_FORCE, "bots", 2, "none", False, "greedy:2", 1),
         ("dice_forge", IN_FORCE, "bots", 4, "none", False, "greedy:4", 3),

@@ -126,5 +126,5 @@ def test_events_beyond_the_last_are_not_waited_for(nobody: Actor, public_game: s
     here = f"games/{public_game}/events/?after="
     assert nobody.get(f"{here}{version}").json()["events"] == []
     for beyond in (f"{version + 1}", f"{version + 1}&wait=20", "2147483647"):
-        told = problem(nobody.get(here + beyond), 404, "not-found")
-        assert f"has come to version {version};" in told["detail"]
+        refusal = problem(nobody.get(here + beyond), 404, "not-found")
+        assert f"has come to version {version};" in refusal["detail"]

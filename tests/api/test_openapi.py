@@ -136,10 +136,10 @@ def test_every_refusal_is_documented_as_a_problem(document: Any) -> None:
 
 
 def test_every_kind_of_problem_is_somebodys(document: Any) -> None:
-    told = str(document["paths"]) + str(document["components"]["responses"])
+    text = str(document["paths"]) + str(document["components"]["responses"])
     without_an_operation = {"wrong-method", "server-error"}
     for slug in KINDS.keys() - without_an_operation:
-        assert f"(`{slug}`)" in told, slug
+        assert f"(`{slug}`)" in text, slug
 
 
 def test_a_path_without_a_token_is_marked_so(document: Any) -> None:

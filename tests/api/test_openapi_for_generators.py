@@ -175,7 +175,7 @@ def test_lines_are_a_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "expected"),
     [
         ({"enum": ["a", "b"]}, {"type": "string", "enum": ["a", "b"]}),
         ({"enum": ["a"]}, {"type": "string", "const": "a"}),
@@ -200,6 +200,6 @@ def test_lines_are_a_text() -> None:
         ),
     ],
 )
-def test_the_same_is_said_plainly(said: Any, told: Any) -> None:
-    assert plain(said) == told
-    assert plain(told) == told
+def test_the_same_is_said_plainly(said: Any, expected: Any) -> None:
+    assert plain(said) == expected
+    assert plain(expected) == expected

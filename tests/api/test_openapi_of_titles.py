@@ -56,8 +56,8 @@ class Reader:
             self.fits("Move", f"move {type(move).__name__}", move)
         for event in events:
             for viewer in (SPECTATOR, frozenset((0,))):
-                told = redact(event, viewer)
-                self.fits("Event", f"{type(event).__name__} for {sorted(viewer)}", told)
+                redacted = redact(event, viewer)
+                self.fits("Event", f"{type(event).__name__} for {sorted(viewer)}", redacted)
         for viewer in (SPECTATOR, frozenset((0,))):
             step = type(state.flow.agenda[-1]).__name__ if state.flow.agenda else "the end"
             view = redact(state, viewer)
@@ -106,6 +106,6 @@ class OddTitle:
 
 
 def test_two_records_of_one_name_and_kind_are_refused() -> None:
-    told = "Several records are called OddTitle.TwinStep: rename them."
-    with pytest.raises(ValueError, match=re.escape(told)):
+    message = "Several records are called OddTitle.TwinStep: rename them."
+    with pytest.raises(ValueError, match=re.escape(message)):
         components_of([OddTitle()])  # type: ignore[list-item]

@@ -169,7 +169,7 @@ def parameter(name: str, **more: Any) -> dict[str, Any]:
 
 
 def of_operations(*operations: Any) -> Any:
-    paths = {f"/{number}/": {"get": told} for number, told in enumerate(operations)}
+    paths = {f"/{number}/": {"get": details} for number, details in enumerate(operations)}
     return {"paths": paths, "components": {}}
 
 

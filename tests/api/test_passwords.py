@@ -35,8 +35,8 @@ WHATEVER_HASHES: dict[str, Asking] = {"sign in": _sign_in, "sign up": _sign_up, 
 
 @pytest.fixture
 def dan(nobody: Actor) -> Actor:
-    told = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
-    return Actor("Dan", told["token"], told["player"]["id"])
+    body = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
+    return Actor("Dan", body["token"], body["player"]["id"])
 
 
 @pytest.mark.parametrize("name", WHATEVER_HASHES)
@@ -53,8 +53,8 @@ def test_an_address_has_few_passwords_hashed(
         assert last.status_code in (201, 401)
     else:
         last = ask(dan, 4)
-    told = problem(last, 429, "too-many-requests")
-    assert last.headers["Retry-After"] == str(told["retry_after"])
+    refusal = problem(last, 429, "too-many-requests")
+    assert last.headers["Retry-After"] == str(refusal["retry_after"])
 
 
 def test_guests_spend_none_of_it(monkeypatch: pytest.MonkeyPatch, nobody: Actor) -> None:
@@ -73,5 +73,5 @@ def test_who_finds_no_place_to_wait_for_a_hash_is_told_when_to_come_back(
 
     monkeypatch.setattr(passwords, "hashing", Full)
     answer = WHATEVER_HASHES[name](dan, 1)
-    told = problem(answer, 503, "overloaded")
-    assert answer.headers["Retry-After"] == str(told["retry_after"])
+    refusal = problem(answer, 503, "overloaded")
+    assert answer.headers["Retry-After"] == str(refusal["retry_after"])

@@ -78,14 +78,14 @@ def _as_on_large_tables(table: Table, ben: Actor) -> Iterator[None]:
 def planned_once(*told_of: str) -> Iterator[None]:
     """What this thread asks again and again in the block keeps its plan; among it are statements
     that tell of each of these."""
-    with statements_told() as told:
+    with statements_told() as statements:
         yield
-    counts = Counter(map(_shape, told))
+    counts = Counter(map(_shape, statements))
     hot = [text for text, calls in counts.items() if calls >= HOT]
     assert [name for name in told_of if not any(name in text for text in hot)] == []
     kept, tried = _plans()
     assert [text for text in hot if not kept[text] + tried[text]] == []
-    again_and_again = {text.encode() for text in told if _shape(text) in hot}
+    again_and_again = {text.encode() for text in statements if _shape(text) in hot}
     assert [text for text in again_and_again if len(text) > MAX_CACHED_STATEMENT_LENGTH] == []
     anew = {text: counts[text] - kept[text] for text in hot}
     assert {text: times for text, times in anew.items() if times > SETTLING} == {}
@@ -200,8 +200,8 @@ def test_by_bots(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     game = uuid_of(table(BOT, BOT, title="dice_forge"))
     with planned_once("games_seat AS seat", "events_append"):
         for _ in filled(range(MOVES)):
-            told = Game.objects.get(pk=game)
-            assert bot_turn(game, told.version, told.waiting[0]) == 1
+            row = Game.objects.get(pk=game)
+            assert bot_turn(game, row.version, row.waiting[0]) == 1
 
 
 WRITTEN = ("move", "untimed", "taken_over", "returned", "replaced")

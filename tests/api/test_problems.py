@@ -21,9 +21,9 @@ from tests.filled import filled
 
 
 def test_every_kind_is_listed_and_described(nobody: Actor) -> None:
-    told = nobody.get("problems/").json()["problems"]
-    assert [kind["type"] for kind in told] == [kind.uri for kind in KINDS.values()]
-    for kind in told:
+    kinds = nobody.get("problems/").json()["problems"]
+    assert [kind["type"] for kind in kinds] == [kind.uri for kind in KINDS.values()]
+    for kind in kinds:
         path = kind["type"].removeprefix("/api/")
         assert nobody.get(path).json() == kind
         assert kind["meaning"].endswith(".")
@@ -41,8 +41,8 @@ def test_where_there_is_nothing_a_document_says_so(method: str, path: str, nobod
 
 
 def test_a_missing_slash_is_told(nobody: Actor) -> None:
-    told = problem(nobody.get("games"), 404, "not-found")
-    assert "end with a slash" in told["detail"]
+    refusal = problem(nobody.get("games"), 404, "not-found")
+    assert "end with a slash" in refusal["detail"]
 
 
 def test_each_status_of_the_framework_has_a_kind_of_that_status() -> None:
@@ -101,8 +101,8 @@ def test_a_problem_that_names_a_clause_leads_to_it(
 ) -> None:
     found = refusal_as_problem(engine.Refused("Choose another move.", "illegal", clause))
     assert found is not None
-    told = json.loads(problem_response(found).content)
-    assert (told["clause"], told.get("rule")) == (clause, rule)
+    body = json.loads(problem_response(found).content)
+    assert (body["clause"], body.get("rule")) == (clause, rule)
     if rule:
         assert nobody.get(rule.removeprefix("/api/")).json()["id"] == clause
 

@@ -47,9 +47,9 @@ def test_a_game_that_is_over_is_rated_and_told_to_anybody(
     table: Table, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
     played(table, ann, ben)
-    told = nobody.get("ratings/").json()
-    [pool] = told["pools"]
-    assert (told["definition"], told["known_from"]) == (DEFINITION, LISTED_FROM)
+    ratings = nobody.get("ratings/").json()
+    [pool] = ratings["pools"]
+    assert (ratings["definition"], ratings["known_from"]) == (DEFINITION, LISTED_FROM)
     assert (pool["title"], pool["seats"], pool["games"], pool["behind"]) == (
         *("night_market", 2, 1),
         False,
@@ -188,14 +188,14 @@ def test_as_many_statements_however_much_there_is(
     paths = ("ratings/", f"{BOARD}?least_games=1", f"players/{ann.player}/")
     few = {}
     for path in filled(paths):
-        with statements_told() as told:
+        with statements_told() as statements:
             nobody.get(path)
-        few[path] = len(told)
+        few[path] = len(statements)
     played(table, ann, ben)
     for number in range(12):
         player = Player.objects.create(name=f"Guest {number}")
         rated(player.opaque, 10 + number, player=player)
     for path in paths:
-        with statements_told() as told:
+        with statements_told() as statements:
             nobody.get(path)
-        assert len(told) == few[path] > 0, path
+        assert len(statements) == few[path] > 0, path

@@ -16,8 +16,8 @@ TABLE = {"title": "night_market", "seats": [{"kind": "me"}, {"kind": "open"}]}
 def made(who: Actor, **more: Any) -> dict[str, Any]:
     answer = who.post("games/", {**TABLE, **more})
     assert answer.status_code == 201, answer.content
-    told: dict[str, Any] = answer.json()
-    return told
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 def test_all_say_that_they_are_ready_and_the_game_begins(ann: Actor, ben: Actor) -> None:
@@ -28,8 +28,8 @@ def test_all_say_that_they_are_ready_and_the_game_begins(ann: Actor, ben: Actor)
     full = ben.post(f"{game}join/").json()
     assert full["status"] == "open"
     assert full["ready_by"] is not None
-    told = ann.post(f"{game}ready/").json()
-    assert [seat["ready"] for seat in told["seats"]] == [True, False]
+    body = ann.post(f"{game}ready/").json()
+    assert [seat["ready"] for seat in body["seats"]] == [True, False]
     begun = ben.post(f"{game}ready/").json()
     assert (begun["status"], begun["ready_by"]) == ("running", None)
     problem(ben.post(f"{game}ready/"), 409, "game-not-open")

@@ -9,10 +9,10 @@ from tests.api.conftest import ME, OPEN, Table
 
 
 def test_a_bot_plays_the_seat_on_and_the_game_is_marked(game: str, ann: Actor, ben: Actor) -> None:
-    told = ben.post(f"games/{game}/resign/").json()
-    assert told["yours"] == []
-    assert told["handed_over"] is True
-    assert told["population"] == "mixed"
+    body = ben.post(f"games/{game}/resign/").json()
+    assert body["yours"] == []
+    assert body["handed_over"] is True
+    assert body["population"] == "mixed"
     seat = ann.get(f"games/{game}/").json()["seats"][1]
     assert (seat["kind"], seat["resigned"], seat["player"]["name"]) == ("bot", True, "Ben")
     assert seat["level"]
@@ -20,9 +20,9 @@ def test_a_bot_plays_the_seat_on_and_the_game_is_marked(game: str, ann: Actor, b
 
 def test_of_two_seats_the_one_that_is_named_is_given_up(table: Table, ann: Actor) -> None:
     both = table(ME, ME)
-    told = ann.post(f"games/{both}/resign/", {"seat": 1}).json()
-    assert told["yours"] == [0]
-    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
+    body = ann.post(f"games/{both}/resign/", {"seat": 1}).json()
+    assert body["yours"] == [0]
+    assert [seat["kind"] for seat in body["seats"]] == ["person", "bot"]
     problem(ann.post(f"games/{both}/resign/", {"seat": 1}), 403, "not-your-seat")
     assert ann.post(f"games/{both}/resign/").json()["yours"] == []
 
@@ -46,5 +46,5 @@ def test_a_stranger_has_nothing_to_resign(public_game: str, cleo: Actor) -> None
 
 
 def test_a_game_that_has_not_begun_is_left_instead(table: Table, ann: Actor) -> None:
-    told = problem(ann.post(f"games/{table(ME, OPEN)}/resign/"), 409, "game-not-running")
-    assert told["status_of_game"] == "open"
+    refusal = problem(ann.post(f"games/{table(ME, OPEN)}/resign/"), 409, "game-not-running")
+    assert refusal["status_of_game"] == "open"

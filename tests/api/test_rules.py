@@ -15,21 +15,21 @@ from tests.api.actors import Actor, problem
 def test_all_of_the_law_is_told_in_its_order(title: str, nobody: Actor) -> None:
     law = law_of(title)
     assert law is not None
-    told = nobody.get(f"titles/{title}/rules/").json()
-    assert (told["name"], told["beneath"]) == (law.name, law.beneath)
+    rulebook = nobody.get(f"titles/{title}/rules/").json()
+    assert (rulebook["name"], rulebook["beneath"]) == (law.name, law.beneath)
     ids = [id for chapter in law.chapters for id in (chapter.id, *(e.id for e in chapter.entries))]
-    assert [rule["id"] for rule in told["rules"]] == ids
-    assert {rule["title"] for rule in told["rules"]} == {title}
+    assert [rule["id"] for rule in rulebook["rules"]] == ids
+    assert {rule["title"] for rule in rulebook["rules"]} == {title}
 
 
 def test_a_ruling_says_what_was_asked_what_holds_and_why(nobody: Actor) -> None:
-    told = nobody.get("titles/cyclades/rules/CY-R09/").json()
-    assert (told["kind"], told["matter"], told["chapter"]) == ("ruling", "DIFF", "rulings")
-    assert told["name"] == "Phase 1 in the first cycle"
-    assert told["text"].startswith("Phase 1 is left out")
-    assert told["reason"]
-    assert [one["label"] for one in told["more"]] == ["Polish text", "Czech text"]
-    assert {"title": "cyclades", "id": "CYC-103"}.items() <= told["cases"][0].items()
+    ruling = nobody.get("titles/cyclades/rules/CY-R09/").json()
+    assert (ruling["kind"], ruling["matter"], ruling["chapter"]) == ("ruling", "DIFF", "rulings")
+    assert ruling["name"] == "Phase 1 in the first cycle"
+    assert ruling["text"].startswith("Phase 1 is left out")
+    assert ruling["reason"]
+    assert [one["label"] for one in ruling["more"]] == ["Polish text", "Czech text"]
+    assert {"title": "cyclades", "id": "CYC-103"}.items() <= ruling["cases"][0].items()
 
 
 def test_a_case_with_variants_is_named_once(nobody: Actor) -> None:
@@ -38,19 +38,19 @@ def test_a_case_with_variants_is_named_once(nobody: Actor) -> None:
 
 
 def test_what_no_case_can_show_says_why(nobody: Actor) -> None:
-    told = nobody.get("titles/dice_forge/rules/DF-15.4/").json()
-    assert told["cases"] == []
-    assert told["unshown"]
+    clause = nobody.get("titles/dice_forge/rules/DF-15.4/").json()
+    assert clause["cases"] == []
+    assert clause["unshown"]
 
 
 def test_a_chapter_is_found_by_its_id(nobody: Actor) -> None:
-    told = nobody.get("titles/cyclades/rules/CY-16/").json()
-    assert (told["kind"], told["name"]) == ("chapter", "The nine heroes")
+    chapter = nobody.get("titles/cyclades/rules/CY-16/").json()
+    assert (chapter["kind"], chapter["name"]) == ("chapter", "The nine heroes")
 
 
 def test_where_the_law_of_a_title_is_silent_that_beneath_it_answers(nobody: Actor) -> None:
-    told = nobody.get("titles/persian_invasion/rules/LH-22.4/").json()
-    assert (told["title"], told["kind"]) == ("lords_of_hellas", "clause")
+    clause = nobody.get("titles/persian_invasion/rules/LH-22.4/").json()
+    assert (clause["title"], clause["kind"]) == ("lords_of_hellas", "clause")
     problem(nobody.get("titles/lords_of_hellas/rules/LHS-1.1/"), 404, "not-found")
 
 
@@ -78,8 +78,8 @@ def test_what_is_not_written_down_is_not_there(path: str, nobody: Actor) -> None
 
 
 def test_a_title_without_its_law_has_none(nobody: Actor) -> None:
-    told = problem(nobody.get("titles/night_market/rules/"), 404, "not-found")
-    assert "night_market" in told["detail"]
+    refusal = problem(nobody.get("titles/night_market/rules/"), 404, "not-found")
+    assert "night_market" in refusal["detail"]
 
 
 def test_without_cases_the_rules_are_told_all_the_same(
@@ -89,6 +89,6 @@ def test_without_cases_the_rules_are_told_all_the_same(
     for name in ("cases_by_id", "citing"):
         monkeypatch.setattr(worked, name, getattr(worked, name).__wrapped__)
     monkeypatch.setattr(rules, "_all_rules", rules._all_rules.__wrapped__)
-    told = nobody.get("titles/cyclades/rules/").json()["rules"]
-    assert told
-    assert [rule["id"] for rule in told if rule["cases"]] == []
+    listing = nobody.get("titles/cyclades/rules/").json()["rules"]
+    assert listing
+    assert [rule["id"] for rule in listing if rule["cases"]] == []

@@ -62,8 +62,8 @@ def got(who: Actor, game: str) -> list[tuple[int, bytes, list[tuple[str, str]]]]
 
 def refused(who: Actor, game: str) -> list[dict[str, Any]]:
     """Moves that somebody cannot make now."""
-    told = who.get(f"games/{game}/legal-moves/").json()
-    legal = {move["notation"] for asked in told.get("decisions", ()) for move in asked["moves"]}
+    body = who.get(f"games/{game}/legal-moves/").json()
+    legal = {move["notation"] for asked in body.get("decisions", ()) for move in asked["moves"]}
     illegal = [{"notation": line} for line in LINES if line not in legal]
     return [*illegal, *({"notation": line, "decision": "0"} for line in LINES)]
 
@@ -82,10 +82,10 @@ def test_what_one_may_not_know_changes_no_byte_that_one_gets(
         if number % 3 or ann.get(f"games/{four}/").json()["status"] != "running":
             continue
         for who, seats in viewers:
-            told = got(who, four)
+            answers = got(who, four)
             for world in particulars.worlds(state_of(four), frozenset(seats), rng):
                 with exchanged(four, world):
-                    assert got(who, four) == told
+                    assert got(who, four) == answers
                 compared += 1
     assert compared > 20
 
@@ -108,7 +108,7 @@ def test_hidden_fields_of_events_change_no_byte_of_anothers_feed(
             break
     onlooker = Actor("nobody")
     feeds = [f"games/{public_game}/events/", f"games/{public_game}/events/?after=3&limit=2"]
-    told = {who.name: [who.get(path).content for path in feeds] for who in (ann, ben, onlooker)}
+    contents = {who.name: [who.get(path).content for path in feeds] for who in (ann, ben, onlooker)}
     feed = import_module("games.selectors.feed")
     read = feed.read_events
 
@@ -127,8 +127,8 @@ def test_hidden_fields_of_events_change_no_byte_of_anothers_feed(
 
     monkeypatch.setattr(feed, "read_events", falsified)
     for who in (ann, onlooker):
-        assert [who.get(path).content for path in feeds] == told[who.name]
-    assert [ben.get(path).content for path in feeds] != told["Ben"]
+        assert [who.get(path).content for path in feeds] == contents[who.name]
+    assert [ben.get(path).content for path in feeds] != contents["Ben"]
 
 
 def test_a_stranger_learns_nothing_of_a_private_game_at_any_time(
@@ -145,23 +145,23 @@ def test_a_stranger_learns_nothing_of_a_private_game_at_any_time(
 def test_who_resigned_keeps_the_public_view_only(game: str, ann: Actor, ben: Actor) -> None:
     ben.post(f"games/{game}/resign/")
     onlooker = {"version", "decisions", "view"}
-    told = ben.get(f"games/{game}/state/").json()
-    assert onlooker <= set(told)
-    assert told["view"]["hands"] == {}
+    state = ben.get(f"games/{game}/state/").json()
+    assert onlooker <= set(state)
+    assert state["view"]["hands"] == {}
     for world in particulars.worlds(state_of(game), frozenset(), Random(7)):
         with exchanged(game, world):
-            assert ben.get(f"games/{game}/state/").json() == told
+            assert ben.get(f"games/{game}/state/").json() == state
 
 
 def test_the_legal_moves_of_others_are_told_to_nobody(
     four: str, ann: Actor, ben: Actor, cleo: Actor, sam: Actor, nobody: Actor
 ) -> None:
     seats = {"Ann": {0}, "Ben": {1}, "Cleo": {2}, "Sam": {3}, "nobody": set()}
-    told: dict[str, set[int]] = {name: set() for name in seats}
+    seats_asked: dict[str, set[int]] = {name: set() for name in seats}
     for number, _ in enumerate(moves_of(four, ann, ben, cleo, sam)):
         for who in (ann, ben, cleo, sam, nobody):
             answer = who.get(f"games/{four}/legal-moves/").json()
-            told[who.name] |= {asked["seat"] for asked in answer["decisions"]}
+            seats_asked[who.name] |= {asked["seat"] for asked in answer["decisions"]}
         if number > 15:
             break
-    assert told == seats
+    assert seats_asked == seats

@@ -72,7 +72,7 @@ def test_the_seed_is_told_to_nobody_while_the_game_runs(
     answered(ann, public_game)
     for who in (ann, ben, nobody):
         for path in ("", "state/", "board.svg", "legal-moves/", "events/", "state/?at=1"):
-            told = who.get(f"games/{public_game}/{path}").content
-            assert seed not in told
-            assert seed.hex().encode() not in told
+            content = who.get(f"games/{public_game}/{path}").content
+            assert seed not in content
+            assert seed.hex().encode() not in content
     assert seed.hex() not in caplog.text

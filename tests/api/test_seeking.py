@@ -15,10 +15,10 @@ def test_two_are_seated_together(ann: Actor, ben: Actor) -> None:
     assert ann.get("seeking/").json() == {"state": "none", "game": None}
     assert ann.post("seeking/", WANTED).json() == {"state": "seeking", "game": None}
     assert ann.get("seeking/").json() == {"state": "seeking", "game": None}
-    told = ben.post("seeking/", WANTED).json()
-    assert told["state"] == "seated"
-    assert ann.get("seeking/").json() == ann.post("seeking/", WANTED).json() == told
-    assert ann.get(f"games/{told['game']}/").json()["status"] == "running"
+    body = ben.post("seeking/", WANTED).json()
+    assert body["state"] == "seated"
+    assert ann.get("seeking/").json() == ann.post("seeking/", WANTED).json() == body
+    assert ann.get(f"games/{body['game']}/").json()["status"] == "running"
     assert ann.delete("seeking/").status_code == 204
     assert ann.get("seeking/").json()["state"] == "none"
 
@@ -28,9 +28,9 @@ def test_two_are_seated_at_the_clock_that_both_said(ann: Actor, ben: Actor) -> N
     wanted = {**WANTED, "clock": clock}
     ann.post("seeking/", wanted)
     assert ben.post("seeking/", WANTED).json()["state"] == "seeking"
-    told = ben.post("seeking/", {**WANTED, "clock": {**clock, "increment": 0}}).json()
-    assert told["state"] == "seated", "no increment is one of 0"
-    game = ann.get(f"games/{told['game']}/").json()
+    body = ben.post("seeking/", {**WANTED, "clock": {**clock, "increment": 0}}).json()
+    assert body["state"] == "seated", "no increment is one of 0"
+    game = ann.get(f"games/{body['game']}/").json()
     assert (game["clock"]["bank"], game["clock"]["increment"]) == (600, 0)
 
 

@@ -78,7 +78,7 @@ class Ways:
 
 
 def _answer(application: Any, environ: Environ, body: bytes) -> Answer:
-    told: list[Any] = []
+    head: list[Any] = []
     looks = 0
 
     here = threading.get_ident()
@@ -91,10 +91,10 @@ def _answer(application: Any, environ: Environ, body: bytes) -> Answer:
     sent = {"CONTENT_LENGTH": str(len(body)), "wsgi.input": io.BytesIO(body), **environ}
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(BaseDatabaseWrapper, "close_if_unusable_or_obsolete", look)
-        parts = application(sent, lambda *line: told.extend(line))
+        parts = application(sent, lambda *line: head.extend(line))
         text = b"".join(parts)
         getattr(parts, "close", lambda: None)()
-    return Answer(told[0], told[1], text, looks, sent.get(ROUTE))
+    return Answer(head[0], head[1], text, looks, sent.get(ROUTE))
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def ways() -> Ways:
 
 def move(game: str, who: Actor | None = None, **headers: str) -> Environ:
     """A move of a game as the server tells of it, by HTTPS behind a proxy."""
-    told = {
+    environ = {
         "REQUEST_METHOD": "POST",
         "PATH_INFO": f"/api/games/{game}/moves/",
         "QUERY_STRING": "",
@@ -119,8 +119,8 @@ def move(game: str, who: Actor | None = None, **headers: str) -> Environ:
         "CONTENT_TYPE": "application/json",
     }
     if who is not None and who.token:
-        told["HTTP_AUTHORIZATION"] = f"Bearer {who.token}"
-    return told | headers
+        environ["HTTP_AUTHORIZATION"] = f"Bearer {who.token}"
+    return environ | headers
 
 
 def test_no_other_middleware_is_gone_past() -> None:
@@ -132,8 +132,8 @@ def test_every_refusal_of_the_catalogue(
 ) -> None:
     """Whether or not a move can be refused for it today."""
     for kind in filled(KINDS.values()):
-        told: dict[str, Any] = {name: 7 for name, _ in kind.extras}
-        refusal = Problem(kind.slug, "So it is.", headers={"X-More": "1"}, **told)
+        extras: dict[str, Any] = {name: 7 for name, _ in kind.extras}
+        refusal = Problem(kind.slug, "So it is.", headers={"X-More": "1"}, **extras)
         monkeypatch.setattr(moves, "play_from", _raising(refusal))
         answer = ways.alike(move(game, ann), b'{"notation": "rest"}')
         assert answer.route == "api/games/<game:game_id>/moves/"
@@ -149,8 +149,8 @@ def _raising(error: Exception) -> Callable[..., Any]:
 
 
 def _kind_of(answer: Answer) -> str:
-    told: str = json.loads(answer.body)["type"]
-    return told.removeprefix("/api/problems/").removesuffix("/")
+    uri: str = json.loads(answer.body)["type"]
+    return uri.removeprefix("/api/problems/").removesuffix("/")
 
 
 BODIES: dict[str, tuple[bytes, str]] = {
@@ -173,8 +173,8 @@ BODIES: dict[str, tuple[bytes, str]] = {
 
 
 def test_bodies_that_are_refused(ways: Ways, game: str, ann: Actor) -> None:
-    told = {name: ways.alike(move(game, ann), body) for name, (body, _) in BODIES.items()}
-    assert {name: _kind_of(answer) for name, answer in told.items()} == {
+    answers = {name: ways.alike(move(game, ann), body) for name, (body, _) in BODIES.items()}
+    assert {name: _kind_of(answer) for name, answer in answers.items()} == {
         name: slug for name, (_, slug) in BODIES.items()
     }
 
@@ -195,11 +195,11 @@ HEADERS: dict[str, tuple[dict[str, str], str]] = {
 
 
 def test_headers(ways: Ways, game: str, ann: Actor) -> None:
-    told = {
+    answers = {
         name: ways.alike(move(game, ann, **headers), b'{"notation": "offering"}')
         for name, (headers, _) in HEADERS.items()
     }
-    assert {name: _kind_of(answer) for name, answer in told.items()} == {
+    assert {name: _kind_of(answer) for name, answer in answers.items()} == {
         name: slug for name, (_, slug) in HEADERS.items()
     }
 
@@ -235,11 +235,13 @@ UNUSUAL: dict[str, tuple[dict[str, str], str]] = {
 
 
 def test_what_is_unusual_is_left_to_django(ways: Ways, game: str, ann: Actor) -> None:
-    told = {}
+    statuses = {}
     for name, (headers, _) in UNUSUAL.items():
-        told[name] = ways.both(move(game, ann, **headers), b'{"notation": "offering"}').status[:3]
+        statuses[name] = ways.both(move(game, ann, **headers), b'{"notation": "offering"}').status[
+            :3
+        ]
         assert ways.went_on == 1, name
-    assert told == {name: status for name, (_, status) in UNUSUAL.items()}
+    assert statuses == {name: status for name, (_, status) in UNUSUAL.items()}
 
 
 def test_pages_of_others(ways: Ways, game: str, ann: Actor, settings: Any) -> None:
@@ -308,13 +310,13 @@ def test_moves_that_are_made(ways: Ways, table: Table, ann: Actor) -> None:
     """Two games that are alike, one of each way; and each is told again by the other."""
     made = [table(ME, ME, options={"first_seat": 0}) for _ in range(2)]
     body = json.dumps({"notation": "rest", "seat": 0, "next": True, "sight": {"after": 0}}).encode()
-    told = [
+    answers = [
         _answer(way, move(game, ann, HTTP_IDEMPOTENCY_KEY="k"), body)
         for way, game in zip((ways.django, ways.short), made, strict=True)
     ]
-    assert [answer.status for answer in told] == ["200 OK", "200 OK"]
-    assert len({_timeless(answer.body) for answer in told}) == 1
-    assert told[0].headers == told[1].headers
+    assert [answer.status for answer in answers] == ["200 OK", "200 OK"]
+    assert len({_timeless(answer.body) for answer in answers}) == 1
+    assert answers[0].headers == answers[1].headers
     for game in filled(made):
         again = ways.alike(move(game, ann, HTTP_IDEMPOTENCY_KEY="k"), body)
         assert again.header("Idempotent-Replay") == "true"

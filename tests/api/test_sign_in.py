@@ -14,18 +14,18 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def dan(nobody: Actor) -> Actor:
-    told = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
-    return Actor("Dan", told["token"], told["player"]["id"])
+    body = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
+    return Actor("Dan", body["token"], body["player"]["id"])
 
 
 def test_name_and_password_give_anew_token(dan: Actor, nobody: Actor) -> None:
     answer = nobody.post("tokens/", {"name": "dan", "password": PASSWORD})
     assert answer.status_code == 201
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.json()
-    assert told["player"]["id"] == dan.player
-    assert told["token"] != dan.token
-    for token in (told["token"], dan.token):
+    body = answer.json()
+    assert body["player"]["id"] == dan.player
+    assert body["token"] != dan.token
+    for token in (body["token"], dan.token):
         assert Actor("Dan", token).get("players/me/").json()["id"] == dan.player
 
 
@@ -35,8 +35,8 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(dan: Actor, nobody:
         nobody.post("tokens/", {"name": "Don", "password": PASSWORD}),
         nobody.post("tokens/", {"name": "D\u202en", "password": PASSWORD}),
     ]
-    told = [problem(answer, 401, "wrong-credentials") for answer in answers]
-    assert told[0] == told[1] == told[2]
+    refusals = [problem(answer, 401, "wrong-credentials") for answer in answers]
+    assert refusals[0] == refusals[1] == refusals[2]
     assert Token.objects.count() == 1
 
 

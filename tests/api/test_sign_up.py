@@ -16,21 +16,21 @@ def test_somebody_signs_up_and_is_believed_from_then_on(nobody: Actor) -> None:
     answer = nobody.post("players/", {"name": "Ann", "password": PASSWORD})
     assert answer.status_code == 201
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.json()
-    assert told["player"] == {
-        "id": told["player"]["id"],
+    body = answer.json()
+    assert body["player"] == {
+        "id": body["player"]["id"],
         "name": "Ann",
         "guest": False,
         "bot": False,
     }
-    assert Actor("Ann", told["token"]).get("players/me/").json() == told["player"]
+    assert Actor("Ann", body["token"]).get("players/me/").json() == body["player"]
 
 
 @pytest.mark.parametrize("body", [{}, None])
 def test_a_guest_needs_neither_name_nor_password(body: object, nobody: Actor) -> None:
-    told = nobody.post("players/", body).json()
-    assert told["player"]["guest"] is True
-    assert told["player"]["name"].startswith("Guest")
+    reply = nobody.post("players/", body).json()
+    assert reply["player"]["guest"] is True
+    assert reply["player"]["name"].startswith("Guest")
 
 
 def test_a_guest_may_have_any_name(nobody: Actor) -> None:
@@ -42,9 +42,9 @@ def test_a_guest_may_have_any_name(nobody: Actor) -> None:
 def test_a_name_is_taken_once_however_it_is_written(nobody: Actor, twin: str) -> None:
     nobody.post("players/", {"name": "Ann", "password": PASSWORD})
     answer = nobody.post("players/", {"name": twin, "password": PASSWORD})
-    told = problem(answer, 409, "name-taken")
+    refusal = problem(answer, 409, "name-taken")
     assert PASSWORD not in answer.content.decode()
-    assert "choose another" in told["detail"]
+    assert "choose another" in refusal["detail"]
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_invisible_characters_are_refused(body: dict[str, str], nobody: Actor) -
 
 
 def test_token_and_password_are_kept_as_hashes_only(nobody: Actor) -> None:
-    told = nobody.post("players/", {"name": "Ann", "password": PASSWORD}).json()
+    body = nobody.post("players/", {"name": "Ann", "password": PASSWORD}).json()
     player = Player.objects.get()
     assert PASSWORD not in player.password
     digest = bytes(Token.objects.get().digest)
     assert len(digest) == 32
-    assert told["token"].encode() not in digest
+    assert body["token"].encode() not in digest
 
 
 @pytest.mark.usefixtures("clock_stands_still")
@@ -96,6 +96,6 @@ def test_sign_ups_are_counted_by_address(nobody: Actor, monkeypatch: pytest.Monk
     codes = [nobody.post("players/", {}).status_code for _ in range(2)]
     assert codes == [201, 201]
     answer = nobody.post("players/", {})
-    told = problem(answer, 429, "too-many-requests")
-    assert answer.headers["Retry-After"] == str(told["retry_after"]) == "10"
+    refusal = problem(answer, 429, "too-many-requests")
+    assert answer.headers["Retry-After"] == str(refusal["retry_after"]) == "10"
     assert Player.objects.count() == 2

@@ -10,10 +10,10 @@ from tests.api.conftest import BOT, ME, OPEN, Table
 
 def test_bots_take_the_open_seats_and_the_game_begins(table: Table, ann: Actor) -> None:
     game = table(ME, OPEN, OPEN)
-    told = ann.post(f"games/{game}/start/", {"level": "random"}).json()
-    assert told["status"] == "running"
-    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "bot"]
-    assert told["population"] == "mixed"
+    body = ann.post(f"games/{game}/start/", {"level": "random"}).json()
+    assert body["status"] == "running"
+    assert [seat["kind"] for seat in body["seats"]] == ["person", "bot", "bot"]
+    assert body["population"] == "mixed"
 
 
 def test_only_who_made_the_game_may(table: Table, ben: Actor) -> None:
@@ -48,6 +48,6 @@ def test_a_full_table_is_started_without_a_level(table: Table, ann: Actor, ben: 
 @pytest.mark.parametrize("entropy", ["é", "x" * 129, 7, None])
 def test_entropy_that_is_none_begins_nothing(entropy: object, table: Table, ann: Actor) -> None:
     game = table(ME, BOT, start=False)
-    told = problem(ann.post(f"games/{game}/start/", {"entropy": entropy}), 400, "malformed")
-    assert told["field"] == "$.entropy"
+    refusal = problem(ann.post(f"games/{game}/start/", {"entropy": entropy}), 400, "malformed")
+    assert refusal["field"] == "$.entropy"
     assert ann.get(f"games/{game}/").json()["status"] == "open"

@@ -10,13 +10,13 @@ from tests.api.play import answered, moves_of, played_to_the_end
 
 
 def test_the_state_says_what_lies_there_and_who_is_waited_for(game: str, ann: Actor) -> None:
-    told = ann.get(f"games/{game}/state/").json()
-    assert told["game"] == game
-    assert told["status"] == "running"
-    assert told["viewer"] == [0]
-    assert told["outcome"] is None
-    assert len(told["view"]["table"]["merchants"]) == 2
-    (asked,) = [decision for decision in told["decisions"] if decision["required"]]
+    state = ann.get(f"games/{game}/state/").json()
+    assert state["game"] == game
+    assert state["status"] == "running"
+    assert state["viewer"] == [0]
+    assert state["outcome"] is None
+    assert len(state["view"]["table"]["merchants"]) == 2
+    (asked,) = [decision for decision in state["decisions"] if decision["required"]]
     assert asked["seat"] == 0
     assert asked["prompt"]
     assert asked["clause"].startswith("NM-")
@@ -36,9 +36,9 @@ def test_the_past_is_shown_as_it_was(game: str, ann: Actor, ben: Actor) -> None:
     past = {}
     for _, answer in moves_of(game, ann, ben):
         version = answer.json()["version"]
-        told = ann.get(f"games/{game}/state/").json()
-        if told["status"] == "running":
-            past[version] = told
+        state = ann.get(f"games/{game}/state/").json()
+        if state["status"] == "running":
+            past[version] = state
     assert len(past) > 5
     for version, then in list(past.items())[::3]:
         now = ann.get(f"games/{game}/state/?at={version}").json()
@@ -55,21 +55,21 @@ def test_while_the_game_runs_the_past_hides_what_it_hid(game: str, ann: Actor, b
 
 def test_inside_a_batch_nobody_is_asked(game: str, ann: Actor) -> None:
     version = ann.get(f"games/{game}/state/").json()["version"]
-    told = ann.get(f"games/{game}/state/?at={version - 1}").json()
-    assert told["view"]["flow"]["resolving"] is True
-    assert told["decisions"] == []
+    state = ann.get(f"games/{game}/state/?at={version - 1}").json()
+    assert state["view"]["flow"]["resolving"] is True
+    assert state["decisions"] == []
 
 
 def test_after_the_end_everybody_sees_everything(
     public_game: str, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
     played_to_the_end(public_game, ann, ben)
-    told = nobody.get(f"games/{public_game}/state/").json()
-    assert told["status"] == "finished"
-    assert told["viewer"] == [0, 1]
-    assert told["outcome"]["places"]
-    assert set(told["view"]["hands"]) == {"P1", "P2"}
-    assert "bag" in told["view"]
+    state = nobody.get(f"games/{public_game}/state/").json()
+    assert state["status"] == "finished"
+    assert state["viewer"] == [0, 1]
+    assert state["outcome"]["places"]
+    assert set(state["view"]["hands"]) == {"P1", "P2"}
+    assert "bag" in state["view"]
     early = nobody.get(f"games/{public_game}/state/?at=5").json()
     assert early["outcome"] is None
     assert "bag" in early["view"]
@@ -90,13 +90,13 @@ def test_what_the_client_has_is_not_sent_again(game: str, ann: Actor) -> None:
 
 @pytest.mark.parametrize("at", ["0", "-1", "x", "1.5", "", "99999999999999999999"])
 def test_a_version_that_is_no_number_is_refused(at: str, game: str, ann: Actor) -> None:
-    told = problem(ann.get(f"games/{game}/state/?at={at}"), 400, "malformed")
-    assert told["field"] == "$.at"
+    refusal = problem(ann.get(f"games/{game}/state/?at={at}"), 400, "malformed")
+    assert refusal["field"] == "$.at"
 
 
 def test_the_future_is_not_there(game: str, ann: Actor) -> None:
-    told = problem(ann.get(f"games/{game}/state/?at=5000"), 404, "not-found")
-    assert "versions 1 to" in told["detail"]
+    refusal = problem(ann.get(f"games/{game}/state/?at=5000"), 404, "not-found")
+    assert "versions 1 to" in refusal["detail"]
 
 
 def test_a_game_that_has_not_begun_has_no_state(table: Table, ann: Actor) -> None:

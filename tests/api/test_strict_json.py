@@ -26,7 +26,7 @@ def test_ordinary_values_are_read_as_they_were_written(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("raw", "told"),
+    ("raw", "reason"),
     [
         (b"", "not JSON"),
         (b"{", "not JSON"),
@@ -57,8 +57,8 @@ def test_ordinary_values_are_read_as_they_were_written(value: object) -> None:
         (b"[" * 900 + b"]" * 900, "nested deeper"),
     ],
 )
-def test_dark_corners_are_refused_with_a_sentence(raw: bytes, told: str) -> None:
-    with pytest.raises(NotJson, match=told):
+def test_dark_corners_are_refused_with_a_sentence(raw: bytes, reason: str) -> None:
+    with pytest.raises(NotJson, match=reason):
         read_json(raw)
 
 

@@ -44,8 +44,8 @@ def test_a_code_says_what_it_opens_and_opens_it(
     made = ann.post(f"games/{game}/invitations/", {"hours": 2, "uses": 3})
     assert made.status_code == 201
     code = made.json()["code"]
-    told = nobody.post("invitations/", {"code": code}).json()
-    assert (told["game"]["id"], told["game"]["invitation"]) == (game, None)
+    invitation = nobody.post("invitations/", {"code": code}).json()
+    assert (invitation["game"]["id"], invitation["game"]["invitation"]) == (game, None)
     joined = cleo.post("invitations/join/", {"code": code, "seat": 2})
     assert joined.json()["yours"] == [2]
     [listed] = cleo.get(f"games/{game}/invitations/").json()["invitations"]
@@ -77,8 +77,8 @@ def test_who_was_sent_away_is_told_why_and_no_more(table: Table, ann: Actor, ben
     game = seated(table(ME, OPEN, OPEN), ben)
     left = ann.post(f"games/{game}/kick/", {"seat": 1, "reason": "absent"}).json()
     assert left["seats"][1]["kind"] == "open"
-    told = problem(ben.post(f"games/{game}/join/"), 403, "sent-away")
-    assert told["reason"] == "absent"
+    refusal = problem(ben.post(f"games/{game}/join/"), 403, "sent-away")
+    assert refusal["reason"] == "absent"
     refused = ann.post(f"games/{game}/kick/", {"seat": 1, "reason": "ugly"})
     problem(refused, 400, "malformed")
     problem(ben.post(f"games/{game}/kick/", {"seat": 0}), 403, "not-allowed")

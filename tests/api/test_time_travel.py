@@ -22,7 +22,7 @@ def look(who: Actor, game: str, endpoint: str, **query: Any) -> Any:
     return answer
 
 
-def told(who: Actor, game: str, endpoint: str, **query: Any) -> Any:
+def body_of(who: Actor, game: str, endpoint: str, **query: Any) -> Any:
     return look(who, game, endpoint, **query).json()
 
 
@@ -41,24 +41,24 @@ def test_a_replay_shows_what_each_seat_saw_then(
         if number % 3:
             continue
         version = answer.json()["version"]
-        state = {seat: told(who, public_game, "state/") for seat, who in people.items()}
+        state = {seat: body_of(who, public_game, "state/") for seat, who in people.items()}
         if state[0]["status"] != "running":
             break
         for seat, who in people.items():
-            heard[seat] = facts(told(who, public_game, "events/", limit=1000))
-            legal = told(who, public_game, "legal-moves/")
+            heard[seat] = facts(body_of(who, public_game, "events/", limit=1000))
+            legal = body_of(who, public_game, "legal-moves/")
             drawn = look(who, public_game, "board.svg").content
             then[version, seat] = (state[seat], legal, drawn)
     assert len(then) > 9
     assert len({json.dumps(events) for events in heard.values()}) == 3
     for (version, seat), (state, legal, drawn) in then.items():
         moment = {"at": version, "seat": seat}
-        now = told(nobody, public_game, "state/", **moment)
+        now = body_of(nobody, public_game, "state/", **moment)
         assert now == {**state, "status": "finished"}
-        assert told(ben, public_game, "legal-moves/", **moment) == legal
+        assert body_of(ben, public_game, "legal-moves/", **moment) == legal
         assert look(ann, public_game, "board.svg", **moment).content == drawn
     for seat, events in heard.items():
-        page = told(nobody, public_game, "events/", seat=seat, limit=1000)
+        page = body_of(nobody, public_game, "events/", seat=seat, limit=1000)
         assert facts(page)[: len(events)] == events
 
 
@@ -71,16 +71,16 @@ def test_ones_own_seat_may_be_named_while_the_game_runs(public_game: str, ben: A
 
 def test_of_two_seats_of_ones_own_each_has_its_own_eyes(table: Table, ann: Actor) -> None:
     game = table(ME, ME, options={"first_seat": 0})
-    both = told(ann, game, "state/")
-    one = told(ann, game, "state/", seat=1)
+    both = body_of(ann, game, "state/")
+    one = body_of(ann, game, "state/", seat=1)
     assert (both["viewer"], set(both["view"]["hands"])) == ([0, 1], {"P1", "P2"})
     assert (one["viewer"], set(one["view"]["hands"])) == ([1], {"P2"})
-    asked = told(ann, game, "legal-moves/")["decisions"]
+    asked = body_of(ann, game, "legal-moves/")["decisions"]
     for seat in (0, 1):
         own = [each for each in asked if each["seat"] == seat]
         assert own
-        assert told(ann, game, "legal-moves/", seat=seat)["decisions"] == own
-    dealt = [event for event in facts(told(ann, game, "events/", seat=1)) if "cards" in event]
+        assert body_of(ann, game, "legal-moves/", seat=seat)["decisions"] == own
+    dealt = [event for event in facts(body_of(ann, game, "events/", seat=1)) if "cards" in event]
     assert {event["seat"] for event in dealt if event["type"] == "dealt"} == {1}
 
 
@@ -128,25 +128,27 @@ def test_a_game_has_its_own_seats(public_game: str, ann: Actor, ben: Actor) -> N
 def test_what_could_be_chosen_at_a_moment(public_game: str, ann: Actor, ben: Actor) -> None:
     then = []
     for who in (ann, ben):
-        legal = told(who, public_game, "legal-moves/")
+        legal = body_of(who, public_game, "legal-moves/")
         then += legal["decisions"]
         version = legal["version"]
     played_to_the_end(public_game, ann, ben)
-    past = told(ann, public_game, "legal-moves/", at=version)
+    past = body_of(ann, public_game, "legal-moves/", at=version)
     assert past == {"title": "night_market", "version": version, "decisions": then}
-    inside = told(ann, public_game, "legal-moves/", at=version + 1)
+    inside = body_of(ann, public_game, "legal-moves/", at=version + 1)
     assert inside == {"title": "night_market", "version": version + 1, "decisions": []}
-    assert told(ann, public_game, "legal-moves/", at=version, seat="spectator")["decisions"] == []
+    assert (
+        body_of(ann, public_game, "legal-moves/", at=version, seat="spectator")["decisions"] == []
+    )
 
 
 def test_the_past_of_a_running_game_offers_ones_own_moves_only(
     public_game: str, ann: Actor, ben: Actor
 ) -> None:
-    first = told(ann, public_game, "legal-moves/")
+    first = body_of(ann, public_game, "legal-moves/")
     for _ in zip(range(4), moves_of(public_game, ann, ben), strict=False):
         pass
-    assert told(ann, public_game, "legal-moves/", at=first["version"]) == first
-    theirs = told(ben, public_game, "legal-moves/", at=first["version"])
+    assert body_of(ann, public_game, "legal-moves/", at=first["version"]) == first
+    theirs = body_of(ben, public_game, "legal-moves/", at=first["version"])
     assert {each["seat"] for each in theirs["decisions"]} <= {1}
 
 

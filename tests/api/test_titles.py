@@ -11,9 +11,9 @@ from tests.titles import night_market
 
 
 def test_the_list_names_every_title(nobody: Actor) -> None:
-    told = nobody.get("titles/").json()["titles"]
-    assert [title["id"] for title in told] == list(registry.titles())
-    market = next(title for title in told if title["id"] == "night_market")
+    titles = nobody.get("titles/").json()["titles"]
+    assert [title["id"] for title in titles] == list(registry.titles())
+    market = next(title for title in titles if title["id"] == "night_market")
     assert market == {
         "id": "night_market",
         "name": "Night Market",
@@ -26,22 +26,22 @@ def test_the_list_names_every_title(nobody: Actor) -> None:
 def test_a_title_tells_what_a_client_must_know(title_id: str, nobody: Actor) -> None:
     answer = nobody.get(f"titles/{title_id}/")
     assert answer.status_code == 200
-    told = answer.json()
+    body = answer.json()
     title = registry.title(title_id)
-    assert told["seats"] == list(title.seat_counts)
-    assert told["components"] == msgspec.json.decode(msgspec.json.encode(title.components()))
-    assert set(told["moves"]) == {move.__struct_config__.tag for move in title.moves}
-    assert told["options"]["$ref"].rpartition("/")[2] in told["options"]["$defs"]
-    assert told["parameters"]["additionalProperties"] is False
-    assert {asked["kind"] for asked in told["decisions"] if asked["required"]} == {
+    assert body["seats"] == list(title.seat_counts)
+    assert body["components"] == msgspec.json.decode(msgspec.json.encode(title.components()))
+    assert set(body["moves"]) == {move.__struct_config__.tag for move in title.moves}
+    assert body["options"]["$ref"].rpartition("/")[2] in body["options"]["$defs"]
+    assert body["parameters"]["additionalProperties"] is False
+    assert {asked["kind"] for asked in body["decisions"] if asked["required"]} == {
         question.kind for question in title.questions.values()
     }
-    assert "random" in told["levels"]
+    assert "random" in body["levels"]
 
 
 def test_an_offer_is_told_apart_from_a_question(nobody: Actor) -> None:
-    told = nobody.get("titles/night_market/").json()["decisions"]
-    assert [asked["kind"] for asked in told if not asked["required"]] == [
+    decisions = nobody.get("titles/night_market/").json()["decisions"]
+    assert [asked["kind"] for asked in decisions if not asked["required"]] == [
         offer.kind for offer in registry.title("night_market").offers
     ]
 

@@ -46,8 +46,8 @@ def people(count: int) -> list[Actor]:
 
 def play_round(path: str, entrants: list[Actor]) -> list[dict[str, Any]]:
     """All games of the round, each to its end; the pairings."""
-    told = entrants[0].get(path).json()
-    pairings = [each for each in told["pairings"] if each["round"] == told["round"]]
+    tournament = entrants[0].get(path).json()
+    pairings = [each for each in tournament["pairings"] if each["round"] == tournament["round"]]
     for each in pairings:
         if each["game"] and each["points"] is None:
             played_to_the_end(each["game"], entrants[each["first"]], entrants[each["second"]])
@@ -58,8 +58,8 @@ def play_round(path: str, entrants: list[Actor]) -> list[dict[str, Any]]:
 def test_a_swiss_tournament_is_played_to_its_end(olga: Actor) -> None:
     entrants = people(5)
     path = made(olga, *entrants, rounds=3)
-    told = olga.post(f"{path}begin/").json()
-    assert (told["stage"], told["round"], told["rounds"]) == ("running", 1, 3)
+    tournament = olga.post(f"{path}begin/").json()
+    assert (tournament["stage"], tournament["round"], tournament["rounds"]) == ("running", 1, 3)
     seen: list[frozenset[int]] = []
     byes: list[int] = []
     for _ in range(3):
@@ -92,11 +92,11 @@ def test_in_a_round_robin_all_meet(olga: Actor) -> None:
     assert olga.post(f"{path}begin/").json()["rounds"] == 3
     for _ in range(3):
         play_round(path, entrants)
-    told = olga.get(path).json()
-    met = {frozenset((p["first"], p["second"])) for p in told["pairings"] if p["game"]}
+    tournament = olga.get(path).json()
+    met = {frozenset((p["first"], p["second"])) for p in tournament["pairings"] if p["game"]}
     assert met == {frozenset(pair) for pair in ((0, 1), (0, 2), (1, 2))}
-    assert told["stage"] == "finished"
-    assert all(row["played"] == 2 and row["byes"] == 1 for row in told["standings"])
+    assert tournament["stage"] == "finished"
+    assert all(row["played"] == 2 and row["byes"] == 1 for row in tournament["standings"])
 
 
 def test_who_gives_a_seat_up_has_lost(olga: Actor) -> None:
@@ -107,9 +107,9 @@ def test_who_gives_a_seat_up_has_lost(olga: Actor) -> None:
     assert first.post(f"games/{pairing['game']}/resign/", {}).status_code == 200
     Game.objects.filter(pk=uuid_of(pairing["game"])).update(status="finished", winners=[0])
     go_on()
-    told = olga.get(path).json()
-    assert told["pairings"][0]["points"] == [0.0, 1.0]
-    assert told["standings"][0]["number"] == pairing["second"]
+    tournament = olga.get(path).json()
+    assert tournament["pairings"][0]["points"] == [0.0, 1.0]
+    assert tournament["standings"][0]["number"] == pairing["second"]
 
 
 @pytest.mark.parametrize("earlier", [0, 1])
@@ -126,8 +126,8 @@ def test_where_both_give_their_seat_up_the_first_has_lost(earlier: int, olga: Ac
         mine = Seat.objects.filter(game=uuid_of(pairing["game"]), number=seat)
         mine.update(resigned_at=Now() - ago)
     go_on()
-    [told] = olga.get(path).json()["pairings"]
-    assert told["points"] == ([0.0, 1.0] if earlier == 0 else [1.0, 0.0])
+    [decided] = olga.get(path).json()["pairings"]
+    assert decided["points"] == ([0.0, 1.0] if earlier == 0 else [1.0, 0.0])
 
 
 def test_a_bot_that_plays_as_much_as_it_may_is_not_there(olga: Actor) -> None:
@@ -135,11 +135,11 @@ def test_a_bot_that_plays_as_much_as_it_may_is_not_there(olga: Actor) -> None:
     busy, path = (made(olga, robot, ann, rounds=2, bots_may_join=True) for _ in range(2))
     [other] = olga.post(f"{busy}begin/").json()["pairings"]
     assert other["game"]
-    told = olga.post(f"{path}begin/").json()
-    [walkover] = told["pairings"]
+    tournament = olga.post(f"{path}begin/").json()
+    [walkover] = tournament["pairings"]
     assert walkover["game"] is None
     assert walkover["points"] == ([1.0, 0.0] if walkover["first"] == 1 else [0.0, 1.0])
-    rows = {row["number"]: row for row in told["standings"]}
+    rows = {row["number"]: row for row in tournament["standings"]}
     assert (rows[1]["points"], rows[1]["byes"], rows[1]["played"]) == (1.0, 1, 0)
     assert (rows[0]["points"], rows[0]["byes"], rows[0]["played"]) == (0.0, 0, 0)
     Game.objects.filter(pk=uuid_of(other["game"])).update(status="finished", winners=[0])
@@ -154,8 +154,10 @@ def test_who_drops_out_is_not_paired_again(olga: Actor) -> None:
     olga.post(f"{path}begin/")
     assert entrants[0].post(f"{path}drop-out/").json()["entrants"][0]["dropped"] is True
     play_round(path, entrants)
-    told = olga.get(path).json()
-    later = [who for p in told["pairings"] if p["round"] == 2 for who in (p["first"], p["second"])]
+    tournament = olga.get(path).json()
+    later = [
+        who for p in tournament["pairings"] if p["round"] == 2 for who in (p["first"], p["second"])
+    ]
     assert 0 not in later
     assert None in later, "three are left, so one has a bye"
     problem(entrants[0].post(f"{path}drop-out/"), 409, "tournament-conflict")
@@ -169,10 +171,10 @@ def test_who_is_erased_takes_part_no_more(olga: Actor) -> None:
     for _ in range(3):
         Game.objects.filter(status="running").update(status="finished", winners=[1])
         go_on()
-    told = olga.get(path).json()
-    assert told["stage"] == "finished"
-    assert told["entrants"][0]["player"] is None
-    assert [p["points"] for p in told["pairings"] if 0 in (p["first"], p["second"])].count(
+    tournament = olga.get(path).json()
+    assert tournament["stage"] == "finished"
+    assert tournament["entrants"][0]["player"] is None
+    assert [p["points"] for p in tournament["pairings"] if 0 in (p["first"], p["second"])].count(
         None
     ) == 0
 
@@ -183,9 +185,13 @@ def test_who_is_erased_before_it_begins_leaves_no_gap(olga: Actor) -> None:
     erase(player_of(ann.player))
     problem(olga.post(f"{path}begin/"), 409, "tournament-conflict")
     assert cleo.post(f"{path}enter/").status_code == 200
-    told = olga.post(f"{path}begin/").json()
-    assert (told["stage"], told["rounds"], len(told["entrants"])) == ("running", 1, 2)
-    assert [each["points"] for each in told["pairings"]] == [None]
+    tournament = olga.post(f"{path}begin/").json()
+    assert (tournament["stage"], tournament["rounds"], len(tournament["entrants"])) == (
+        "running",
+        1,
+        2,
+    )
+    assert [each["points"] for each in tournament["pairings"]] == [None]
 
 
 @pytest.mark.parametrize("why", ["rules", "fault"])
@@ -210,10 +216,10 @@ def test_one_that_fails_keeps_no_other_from_going_on(
         played_to_the_end(each["game"], entrants[each["first"]], entrants[each["second"]])
     play_round(path, entrants)
     assert olga.get(path).json()["round"] == 2
-    told = olga.get(failing).json()
-    assert told["stage"] == ("cancelled" if why == "rules" else "running")
-    assert told["round"] == 1
-    assert (told["pairings"][0]["points"] is not None) == (why == "rules")
+    body = olga.get(failing).json()
+    assert body["stage"] == ("cancelled" if why == "rules" else "running")
+    assert body["round"] == 1
+    assert (body["pairings"][0]["points"] is not None) == (why == "rules")
 
 
 def test_nobody_is_erased_from_a_game_that_has_begun_meanwhile(

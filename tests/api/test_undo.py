@@ -15,10 +15,10 @@ from tests.api.play import answered, moves_of, played_to_the_end
 def may(who: Actor, game: str, query: str = "") -> dict[str, Any]:
     answer = who.get(f"games/{game}/undo/{query}")
     assert answer.status_code == 200, answer.content
-    told: dict[str, Any] = answer.json()
-    assert told["possible"] == (told["code"] is None) == (told["reason"] is None)
-    assert told["possible"] == (told["batch"] is not None) == (told["to"] is not None)
-    return told
+    body: dict[str, Any] = answer.json()
+    assert body["possible"] == (body["code"] is None) == (body["reason"] is None)
+    assert body["possible"] == (body["batch"] is not None) == (body["to"] is not None)
+    return body
 
 
 def undo(who: Actor, game: str, body: Any = None, **headers: str) -> Any:
@@ -32,11 +32,11 @@ def version(who: Actor, game: str) -> int:
 
 def shown(who: Actor, game: str) -> Any:
     """What somebody sees, without the numbers of what is asked."""
-    told = who.get(f"games/{game}/state/").json()
+    state = who.get(f"games/{game}/state/").json()
     for number in ("moves", "since", "offered"):
-        del told["view"]["flow"][number]
-    asked = [(one["seat"], one["kind"], one["prompt"]) for one in told["decisions"]]
-    return told["view"], asked
+        del state["view"]["flow"][number]
+    asked = [(one["seat"], one["kind"], one["prompt"]) for one in state["decisions"]]
+    return state["view"], asked
 
 
 @pytest.fixture
@@ -70,8 +70,8 @@ def test_the_game_stands_as_before_and_the_answer_says_what_happened(
         answered(mover, forge)
         if may(mover, forge)["possible"]:
             break
-    told = may(mover, forge)
-    assert told["to"] <= stood
+    prospect = may(mover, forge)
+    assert prospect["to"] <= stood
     answer = undo(mover, forge)
     assert answer.status_code == 200, answer.content
     assert answer.headers["Cache-Control"] == "no-store"
@@ -79,29 +79,29 @@ def test_the_game_stands_as_before_and_the_answer_says_what_happened(
     assert [event["type"] for event in body["events"]] == ["undone", "waits"]
     assert body["events"][0]["event"] == {
         "type": "undone",
-        "seat": told["seat"],
-        "to": told["to"],
+        "seat": prospect["seat"],
+        "to": prospect["to"],
     }
-    assert body["events"][0]["sentence"].startswith(f"{label(told['seat'])} takes back")
-    assert body["version"] == version(ann, forge) == told["version"] + 2
+    assert body["events"][0]["sentence"].startswith(f"{label(prospect['seat'])} takes back")
+    assert body["version"] == version(ann, forge) == prospect["version"] + 2
     assert [shown(who, forge) for who in (ann, ben)] == before
 
 
 def test_it_is_told_beforehand_what_would_be_taken_back(moved: str, ann: Actor) -> None:
-    told = may(ann, moved)
-    assert told["version"] == version(ann, moved)
-    assert told["seat"] == 0
-    events = ann.get(f"games/{moved}/events/?after={told['to']}").json()["events"]
-    assert {event["batch"] for event in events} == {told["batch"]}
+    prospect = may(ann, moved)
+    assert prospect["version"] == version(ann, moved)
+    assert prospect["seat"] == 0
+    events = ann.get(f"games/{moved}/events/?after={prospect['to']}").json()["events"]
+    assert {event["batch"] for event in events} == {prospect["batch"]}
 
 
 def test_the_history_keeps_what_was_taken_back(moved: str, ann: Actor, ben: Actor) -> None:
     after = may(ann, moved)["to"]
     kept = ben.get(f"games/{moved}/events/?after={after}").json()["events"]
     undo(ann, moved)
-    told = ben.get(f"games/{moved}/events/?after={after}").json()["events"]
-    assert told[: len(kept)] == kept
-    assert [event["type"] for event in told[len(kept) :]] == ["undone", "waits"]
+    events = ben.get(f"games/{moved}/events/?after={after}").json()["events"]
+    assert events[: len(kept)] == kept
+    assert [event["type"] for event in events[len(kept) :]] == ["undone", "waits"]
 
 
 def test_an_answer_to_the_old_question_is_stale(moved: str, ann: Actor) -> None:
@@ -110,19 +110,19 @@ def test_an_answer_to_the_old_question_is_stale(moved: str, ann: Actor) -> None:
     old = ann.get(f"games/{moved}/state/?at={after}").json()["decisions"][0]["decision"]
     undo(ann, moved)
     body = {"decision": old, "move": chose["move"]}
-    told = problem(ann.post(f"games/{moved}/moves/", body), 409, "decision-not-open")
-    new = told["decisions"][0]["decision"]
+    refusal = problem(ann.post(f"games/{moved}/moves/", body), 409, "decision-not-open")
+    new = refusal["decisions"][0]["decision"]
     assert ann.post(f"games/{moved}/moves/", {**body, "decision": new}).status_code == 200
 
 
 def test_why_not_is_said_beforehand_and_when_it_is_tried(
     moved: str, ann: Actor, ben: Actor
 ) -> None:
-    told = may(ben, moved)
-    assert (told["possible"], told["code"], told["seat"]) == (False, "another_seat", 1)
+    prospect = may(ben, moved)
+    assert (prospect["possible"], prospect["code"], prospect["seat"]) == (False, "another_seat", 1)
     refused = problem(undo(ben, moved), 422, "undo-refused")
-    assert (refused["code"], refused["detail"]) == ("another_seat", told["reason"])
-    assert "P1" in told["reason"]
+    assert (refused["code"], refused["detail"]) == ("another_seat", prospect["reason"])
+    assert "P1" in prospect["reason"]
 
 
 def test_where_no_move_was_made_there_is_none_to_take_back(game: str, ann: Actor) -> None:
@@ -140,14 +140,18 @@ def test_after_the_end_everything_stands(game: str, ann: Actor, ben: Actor) -> N
 def test_before_the_beginning_there_is_nothing_to_ask_about(table: Table, ann: Actor) -> None:
     game = table(ME, OPEN)
     problem(ann.get(f"games/{game}/undo/"), 409, "game-not-running")
-    told = problem(undo(ann, game, {"version": 0}), 409, "game-not-running")
-    assert told["status_of_game"] == "open"
+    refusal = problem(undo(ann, game, {"version": 0}), 409, "game-not-running")
+    assert refusal["status_of_game"] == "open"
 
 
 def test_who_only_watches_is_told_so(moved: str, sam: Actor, nobody: Actor) -> None:
     for who in (sam, nobody):
-        told = may(who, moved)
-        assert (told["possible"], told["code"], told["seat"]) == (False, "no_seat", None)
+        prospect = may(who, moved)
+        assert (prospect["possible"], prospect["code"], prospect["seat"]) == (
+            False,
+            "no_seat",
+            None,
+        )
         problem(who.get(f"games/{moved}/undo/?seat=0"), 403, "not-your-seat")
     problem(undo(sam, moved), 403, "not-your-seat")
 
@@ -166,8 +170,8 @@ def test_who_plays_two_seats_may_say_which(table: Table, ann: Actor) -> None:
 def test_asked_twice_it_takes_one_move_back(moved: str, ann: Actor) -> None:
     body = {"version": version(ann, moved)}
     assert undo(ann, moved, body).status_code == 200
-    told = problem(undo(ann, moved, body), 409, "moved-on")
-    assert told["version"] == version(ann, moved) == body["version"] + 2
+    refusal = problem(undo(ann, moved, body), 409, "moved-on")
+    assert refusal["version"] == version(ann, moved) == body["version"] + 2
 
 
 @pytest.mark.django_db(transaction=True)

@@ -26,7 +26,7 @@ def _games(db: None) -> None:
     )
 
 
-def told(who: Actor, path: str) -> Any:
+def body_of(who: Actor, path: str) -> Any:
     answer = who.get(f"analytics/{path}")
     assert answer.status_code == 200, answer.content
     return answer.json()
@@ -34,7 +34,7 @@ def told(who: Actor, path: str) -> Any:
 
 @pytest.mark.usefixtures("_games")
 def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Actor) -> None:
-    answer = told(nobody, f"win-rates/?{BOTS}&by=seat")
+    answer = body_of(nobody, f"win-rates/?{BOTS}&by=seat")
     assert (answer["metric"], answer["title"], answer["by"]) == ("win-rates", "dice_forge", "seat")
     assert (answer["version"], answer["sampling"]) == (4, "running")
     assert (answer["games"], answer["smallest_n"]) == (55, 30)
@@ -84,20 +84,20 @@ def test_rates_are_told_by_seat_with_all_that_is_needed_to_judge_them(nobody: Ac
 
 @pytest.mark.usefixtures("_games")
 def test_too_few_games_are_told_without_a_rate(nobody: Actor) -> None:
-    [first, _] = told(nobody, f"win-rates/?{BOTS}&seats=2&by=seat")["rows"]
+    [first, _] = body_of(nobody, f"win-rates/?{BOTS}&seats=2&by=seat")["rows"]
     assert (first["n"], first["too_few"]) == (5, True)
     assert {first[name] for name in ("wins", "rate", "low", "high", "p", "q", "differs")} == {None}
 
 
 @pytest.mark.usefixtures("_games")
 def test_card_rates_are_by_the_titles_first_dimension_or_by_another(nobody: Actor) -> None:
-    answer = told(nobody, f"card-rates/?{BOTS}")
+    answer = body_of(nobody, f"card-rates/?{BOTS}")
     assert answer["by"] == "cards"
     assert [(row["name"], row["n"], row["wins"]) for row in answer["rows"]] == [
         ("Hydra", 100, 40),
         ("Gorgon", 50, 10),
     ]
-    answer = told(nobody, f"card-rates/?{BOTS}&by=turn_order")
+    answer = body_of(nobody, f"card-rates/?{BOTS}&by=turn_order")
     assert [row["name"] for row in answer["rows"]] == ["first", "second", "third", "fourth"]
 
 
@@ -108,7 +108,7 @@ def test_rates_can_be_had_as_csv(headers: dict[str, str], nobody: Actor) -> None
     answer = nobody.get(f"analytics/win-rates/?{query}", **headers)
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     rows = list(csv.DictReader(io.StringIO(answer.content.decode())))
-    plain = told(nobody, f"win-rates/?{BOTS}&by=seat&seats=4")["rows"]
+    plain = body_of(nobody, f"win-rates/?{BOTS}&by=seat&seats=4")["rows"]
     assert list(rows[0]) == list(plain[0])
     assert [(row["name"], row["rate"], row["too_few"]) for row in rows] == [
         ("P1", "0.8", "false"),

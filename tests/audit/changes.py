@@ -162,9 +162,9 @@ def redacted() -> Iterator[Case]:
                 _put(shown[version], path, 1)
                 yield Case(f"{version}: {path} shown", written(shown), version, path)
             if path == "payload.draws":
-                told = copied(lines)
-                told[version] = whole[version]
-                yield Case(f"{version}: draws told", written(told), version, "payload.draws")
+                revealed = copied(lines)
+                revealed[version] = whole[version]
+                yield Case(f"{version}: draws told", written(revealed), version, "payload.draws")
 
 
 def parts() -> Iterator[Case]:

@@ -57,8 +57,8 @@ def streams(**values: Any) -> Edit:
 
     def edit(lines: list[Line]) -> None:
         declared = {**games.STREAMS, **values}
-        told = {name: one for name, one in declared.items() if one is not None}
-        lines[1]["payload"]["streams"] = told
+        remaining = {name: one for name, one in declared.items() if one is not None}
+        lines[1]["payload"]["streams"] = remaining
 
     return edit
 

@@ -113,7 +113,7 @@ def _taken_back(game: Forger, at: int, seat: Any) -> list[list[Line]]:
 def _moves(game: Forger, *, rolled: bool, secret: bool) -> Iterator[int]:
     """Numbers of batches that are a move of one seat."""
     for number, batch in enumerate(game.batches()[:-1]):
-        told = any(
+        has_secret = any(
             path not in ("request", "payload.draws") and _stands(line, path)
             for line in batch
             for path in line["private"]
@@ -121,7 +121,7 @@ def _moves(game: Forger, *, rolled: bool, secret: bool) -> Iterator[int]:
         seats = {line["payload"]["seat"] for line in batch if line["type"] == "chose"}
         draws = bool(batch[-1]["payload"]["draws"])
         is_move = number > 0 and batch[0]["type"] == "chose" and len(seats) == 1
-        if is_move and (draws, told) == (rolled, secret):
+        if is_move and (draws, has_secret) == (rolled, secret):
             yield number
 
 
@@ -142,9 +142,9 @@ def _undo(
     if at is None:
         return None
     batches = game.batches()
-    told = _taken_back(game, at, batches[at][0]["payload"]["seat"] + by)
-    game.lay([*told, *copy.deepcopy(batches[at:])])
-    return told[at + 1][0]["version"], field
+    history = _taken_back(game, at, batches[at][0]["payload"]["seat"] + by)
+    game.lay([*history, *copy.deepcopy(batches[at:])])
+    return history[at + 1][0]["version"], field
 
 
 def a_roll_taken_back_and_rolled_again(game: Forger) -> Place | None:
@@ -164,10 +164,10 @@ def a_die_rolled_while_a_move_is_taken_back(game: Forger) -> Place | None:
     if at is None:
         return None
     batches = game.batches()
-    told = _taken_back(game, at, batches[at][0]["payload"]["seat"])
-    told[-1][-1]["payload"]["draws"] = [_roll(game)]
-    game.lay([*told, *copy.deepcopy(batches[at:])])
-    return told[at + 1][-1]["version"], "payload.draws"
+    history = _taken_back(game, at, batches[at][0]["payload"]["seat"])
+    history[-1][-1]["payload"]["draws"] = [_roll(game)]
+    game.lay([*history, *copy.deepcopy(batches[at:])])
+    return history[at + 1][-1]["version"], "payload.draws"
 
 
 def _roll(game: Forger) -> list[Any]:

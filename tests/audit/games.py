@@ -140,14 +140,14 @@ def given_back() -> Writer:
     fell = tick(100000, [0, 61000], [52000, 0], [1], 30_000_000)
     taken = {"seat": 1, "level": "greedy", "reason": "deadline"}
     it.batch(("flagged", LATE, {}), ("taken_over", taken, {}), ("ticked", fell, {}), actor="kleio")
-    for actor, kind, seat, told in (
+    for actor, kind, seat, clock in (
         ("bot:greedy", "chose", 1, tick(101000, [0, 1000], [52000, 5000], [0])),
         ("plr_2", "returned", 1, tick(103000, [2000, 0], [50000, 60000], [0])),
         ("plr_1", "chose", 0, tick(104000, [1000, 0], [54000, 60000], [1])),
         ("plr_2", "chose", 1, tick(106000, [0, 2000], [54000, 63000], [0])),
     ):
         said = {"seat": seat, "move": {}} if kind == "chose" else {"seat": seat}
-        it.batch((kind, said, {}), ("ticked", told, {}), actor=actor)
+        it.batch((kind, said, {}), ("ticked", clock, {}), actor=actor)
     last = tick(106000, [0, 0], [54000, 63000], [])
     stop = {"reason": "maker", "note": ""}
     it.batch(("stopped", stop, {}), ("ticked", last, {}), actor="plr_1", over=True)
@@ -184,13 +184,13 @@ def _with_banks(on_flag: str) -> Writer:
     it.lines[-1]["payload"]["keep"] = 1
     timed = {"control": "bank", "bank": 60, "increment": 5, "on_flag": on_flag, "level": "greedy"}
     it.tell_behind(1, "timed", timed)
-    for place, told in (
+    for place, clock in (
         (5, tick(0, [0, 0], [60000, 60000], [0])),
         (8, tick(2000, [2000, 0], [58000, 60000], [0])),
         (11, tick(4000, [2000, 0], [61000, 60000], [1])),
         (14, tick(5000, [0, 1000], [56000, 59000], [0, 1])),
     ):
-        it.tell_behind(place - 1, "ticked", told)
+        it.tell_behind(place - 1, "ticked", clock)
     it.tell_behind(len(it.lines) - 1, "ticked", tick(9000, [4000, 4000], [52000, 55000], [1]))
     return it
 
@@ -199,8 +199,8 @@ def tick(
     after: int, spent: list[int], left: list[int], running: list[int], paused: int = 0
 ) -> dict[str, object]:
     """``after``: milliseconds since a moment."""
-    told = {"at": NOW + after * 1000, "spent": spent, "left": left, "running": running}
-    return {**told, "paused": paused} if paused else told
+    clock = {"at": NOW + after * 1000, "spent": spent, "left": left, "running": running}
+    return {**clock, "paused": paused} if paused else clock
 
 
 def forked() -> Writer:

@@ -104,8 +104,8 @@ class Writer:
             index = self.indices.get(stream, 0)
             made.append([stream, index, n, drawn(self.seed, self.entropy, stream, index, n)])
             self.indices[stream] = index + 1
-        told = {"moves": number, "keep": int(not over), "push": [], "draws": made}
-        bookmark = ("waits", told, {"payload.draws": NOBODY})
+        contents = {"moves": number, "keep": int(not over), "push": [], "draws": made}
+        bookmark = ("waits", contents, {"payload.draws": NOBODY})
         for place, (kind, payload, private) in enumerate([*events, bookmark]):
             version = len(self.lines) + 1
             line: Line = {"version": version, "batch": number, "type": kind, "actor": actor}
@@ -122,9 +122,9 @@ class Writer:
     def tell_behind(self, version: int, kind: str, payload: Line) -> None:
         """An event behind another one, of the same batch, of which nothing is private."""
         before = self.lines[version - 1]
-        told = {"type": kind, "payload": payload, "private": {}}
+        event = {"type": kind, "payload": payload, "private": {}}
         said = {name: before[name] for name in ("batch", "actor", "at")}
-        self.lines.insert(version, {"version": version, **said, **told})
+        self.lines.insert(version, {"version": version, **said, **event})
         for number, line in enumerate(self.lines, 1):
             line["version"] = number
             if line["type"] == "undone" and line["payload"]["to"] > version:

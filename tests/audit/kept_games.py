@@ -53,8 +53,8 @@ def again(title: Title[Any], path: Path) -> Iterator[Stand[Any]]:
 
 def states(title: Title[Any], path: Path) -> list[list[str]]:
     """Version and hash of its states as they are now; raises ``Unlawful``."""
-    told = kept_states(title, kept(path), again(title, path))
-    return [[str(version), hash] for version, hash in told]
+    hashes = kept_states(title, kept(path), again(title, path))
+    return [[str(version), hash] for version, hash in hashes]
 
 
 def states_then(path: Path) -> list[list[str]]:
@@ -64,17 +64,17 @@ def states_then(path: Path) -> list[list[str]]:
 
 def complaint(title: Title[Any], path: Path) -> str | None:
     """Where a kept game is not what it was, and what is to be done; None where it is."""
-    told = advice(title, path.parent.name)
+    remedy = advice(title, path.parent.name)
     try:
         found = states(title, path)
     except Unlawful as fault:
-        return f"{fault}\n{told}"
+        return f"{fault}\n{remedy}"
     unread = sorted(numbers_not_read(title, path))
     if unread:
-        return f"version 1: {', '.join(unread)}: no parameter is called so.\n{told}"
+        return f"version 1: {', '.join(unread)}: no parameter is called so.\n{remedy}"
     due = states_then(path)
     wrong = next((mine[0] for mine, then in zip(found, due, strict=True) if mine != then), None)
-    return None if wrong is None else f"version {wrong}: another state.\n{told}"
+    return None if wrong is None else f"version {wrong}: another state.\n{remedy}"
 
 
 def numbers_not_read(title: Title[Any], path: Path) -> set[str]:

@@ -32,5 +32,5 @@ def bots() -> Iterator[Case]:
         lines = whole.export()
         for line in lines[19:21]:
             line["actor"] = actor
-        told = written(sealed(lines, mac(whole.seed, b"kleio salt")))
-        yield Case(f"{actor} moved", told, version, None if version is None else "actor")
+        file = written(sealed(lines, mac(whole.seed, b"kleio salt")))
+        yield Case(f"{actor} moved", file, version, None if version is None else "actor")

@@ -71,5 +71,5 @@ def haste() -> Iterator[Case]:
         for name, (edit, version, field) in table.items():
             lines = whole.export()
             edit(lines)
-            told = written(sealed(lines, mac(whole.seed, b"kleio salt")))
-            yield Case(name, told, version, field)
+            file = written(sealed(lines, mac(whole.seed, b"kleio salt")))
+            yield Case(name, file, version, field)

@@ -135,9 +135,9 @@ def test_every_value_of_every_kind_of_event_is_held_to_the_rules() -> None:
         for field, lie in each_leaf_changed(row):
             if field in UNSEEN:
                 continue
-            told = list(until)
-            told[row.version - 1] = lie
-            fault = fault_of(told, *seeds)
+            altered = list(until)
+            altered[row.version - 1] = lie
+            fault = fault_of(altered, *seeds)
             assert fault is not None, (row.type, field)
             # What was chosen may be another legal move: then what follows is not what it leads to.
             where = batch if row.type in ("began", "chose") else [row.version]
@@ -249,8 +249,8 @@ def test_an_event_that_is_left_out_or_told_twice() -> None:
     batch = [row for row in rows if row.batch == number]
     for place in filled(range(len(batch))):
         for put in ([], [batch[place], batch[place]]):
-            told = [*batch[:place], *put, *batch[place + 1 :]]
-            fault = fault_of([*(row for row in rows if row.batch < number), *told])
+            altered = [*batch[:place], *put, *batch[place + 1 :]]
+            fault = fault_of([*(row for row in rows if row.batch < number), *altered])
             assert fault is not None
             assert fault.version in [row.version for row in batch]
 
@@ -282,9 +282,9 @@ def test_a_move_that_may_not_be_taken_back_was_not() -> None:
         to = next(row.version for row in reversed(until) if row.batch < batch)
         last = until[-1].version
         undone = json.dumps({"type": "undone", "seat": 0, "to": to})
-        told = [*until, Row(last + 1, batch + 1, "undone", undone)]
-        told.append(Row(last + 2, batch + 1, "waits", until[-1].payload))
-        fault = fault_of(told)
+        history = [*until, Row(last + 1, batch + 1, "undone", undone)]
+        history.append(Row(last + 2, batch + 1, "waits", until[-1].payload))
+        fault = fault_of(history)
         assert fault is not None
         assert fault.version in (last + 1, last + 2)
 
@@ -298,11 +298,11 @@ def test_a_roll_is_not_taken_back(walk: Any) -> None:
     to = next(row.version for row in reversed(rows) if row.batch < last.batch)
     until = [row for row in rows if row.batch <= last.batch]
     undone = json.dumps({"type": "undone", "seat": 0, "to": to})
-    told = [*until, Row(last.version + 1, last.batch + 1, "undone", undone)]
+    history = [*until, Row(last.version + 1, last.batch + 1, "undone", undone)]
     bookmark = json.dumps(json.loads(last.payload) | {"draws": []})
-    told.append(Row(last.version + 2, last.batch + 1, "waits", bookmark))
+    history.append(Row(last.version + 2, last.batch + 1, "waits", bookmark))
     with pytest.raises(Unlawful) as found:
-        list(walk(TITLE, told))
+        list(walk(TITLE, history))
     assert (found.value.version, found.value.field) == (last.version + 1, "payload.to")
     assert f"drawn at version {last.version}" in found.value.reason
 

@@ -36,10 +36,10 @@ def rows(name: str) -> tuple[bytes, list[Row]]:
     ]
 
 
-def fault_of(name: str, told: list[Row]) -> Unlawful | None:
+def fault_of(name: str, history: list[Row]) -> Unlawful | None:
     seed, _ = rows(name)
     try:
-        for _ in play_again(registry.title("dice_forge"), told, [seed]):
+        for _ in play_again(registry.title("dice_forge"), history, [seed]):
             pass
     except Unlawful as fault:
         return fault
@@ -47,32 +47,34 @@ def fault_of(name: str, told: list[Row]) -> Unlawful | None:
 
 
 def facts(name: str) -> Iterator[Row]:
-    _, told = rows(name)
-    fell = next(row.version for row in told if row.type == "flagged")
-    ticks = [row for row in told if row.type == "ticked"]
+    _, history = rows(name)
+    fell = next(row.version for row in history if row.type == "flagged")
+    ticks = [row for row in history if row.type == "ticked"]
     near = sorted(ticks, key=lambda row: abs(row.version - fell))[:TICKS]
-    yield from (row for row in told if row in near or (row.type in FACTS and row.type != "ticked"))
+    yield from (
+        row for row in history if row in near or (row.type in FACTS and row.type != "ticked")
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_value_of_each_fact_of_time_is_held(name: str) -> None:
-    _, told = rows(name)
-    assert fault_of(name, told[: _until(told, told[-1])]) is None
+    _, history = rows(name)
+    assert fault_of(name, history[: _until(history, history[-1])]) is None
     unfound: set[str] = set()
     tried = 0
     for row in facts(name):
         for path, made in each_leaf_changed(row):
             tried += 1
-            changed = [made if each is row else each for each in told[: _until(told, row)]]
+            changed = [made if each is row else each for each in history[: _until(history, row)]]
             if fault_of(name, changed) is None:
                 unfound.add(f"{name} {row.type} {path}")
     assert unfound == {each for each in HELD_ELSEWHERE if each.startswith(name)}
     assert tried > 15
 
 
-def _until(told: list[Row], row: Row) -> int:
+def _until(history: list[Row], row: Row) -> int:
     """To the end of the second batch behind the one in which it shows: the terms do when somebody
     takes over."""
-    shows = next(one for one in told if one.type == "taken_over") if row.type == "timed" else row
-    last = min(shows.batch + 2, told[-1].batch)
-    return max(each.version for each in told if each.batch <= last)
+    shows = next(one for one in history if one.type == "taken_over") if row.type == "timed" else row
+    last = min(shows.batch + 2, history[-1].batch)
+    return max(each.version for each in history if each.batch <= last)

@@ -71,9 +71,9 @@ def test_a_rule_that_does_nothing_any_more_is_noticed(title: Title[Any]) -> None
 
     def noted(kind: Any, work: Any) -> Any:
         def noting(ref: BatchMaker[Any], step: Any) -> None:
-            told = len(ref.events)
+            before = len(ref.events)
             work(ref, step)
-            if len(ref.events) > told:
+            if len(ref.events) > before:
                 done.add(kind)
 
         return noting
@@ -122,6 +122,6 @@ ENGINE = {"began", "chose", "waits", "undone", "forked"}
 
 
 def test_a_file_that_was_changed_is_refused(tmp_path: Path) -> None:
-    told = read_file(FILES[0]).replace(b'"type":"waits"', b'"type":"Waits"', 1)
+    changed = read_file(FILES[0]).replace(b'"type":"waits"', b'"type":"Waits"', 1)
     with pytest.raises(ImportRefused, match="version"):
-        HistoryFile(told)
+        HistoryFile(changed)

@@ -113,8 +113,8 @@ def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_pa
         check=False,
     )
     *lines, last = done.stdout.splitlines()
-    told = [match for line in lines if (match := LINE.fullmatch(line))]
-    found = {match[2]: match[1] for match in told}
+    matches = [match for line in lines if (match := LINE.fullmatch(line))]
+    found = {match[2]: match[1] for match in matches}
     assert list(found) == [check.name for check in CHECKS], done.stdout + done.stderr
     assert done.returncode == ("FAIL  " in done.stdout)
     assert "not checked" not in done.stdout

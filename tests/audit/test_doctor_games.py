@@ -64,7 +64,7 @@ def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "complaint"),
     [
         (
             "UPDATE games_game SET waiting = '{1}', moved_at = now() - interval '61 s'",
@@ -83,13 +83,13 @@ def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
         ("DELETE FROM games_secret", "without a seed"),
     ],
 )
-def test_a_game_that_cannot_go_on_is_named(running: Game, change: str, told: str) -> None:
+def test_a_game_that_cannot_go_on_is_named(running: Game, change: str, complaint: str) -> None:
     assert asked("games stuck").level == OK
     triggers_off()
     run(change)
     found = asked("games stuck")
     assert found.level == FAIL
-    assert told in found.text
+    assert complaint in found.text
     assert opaque_game(running.pk) in found.text
 
 

@@ -32,7 +32,7 @@ def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "complaint"),
     [
         ("GRANT UPDATE ON events_batch_p07 TO kleio_app", "may UPDATE events_batch_p07"),
         ("GRANT UPDATE (payloads) ON events_batch_p00 TO kleio_app", "may UPDATE events_batch_p00"),
@@ -48,19 +48,19 @@ def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
         ("REVOKE SELECT ON events_stream FROM kleio_app", "may not SELECT events_stream"),
     ],
 )
-def test_a_right_too_many_or_too_few_on_the_log_fails(change: str, told: str) -> None:
+def test_a_right_too_many_or_too_few_on_the_log_fails(change: str, complaint: str) -> None:
     assert asked("rights on the log").level == OK
     run(change)
     found = asked("rights on the log")
     assert found.level == FAIL
-    assert found.text == f"kleio_app {told}"
+    assert found.text == f"kleio_app {complaint}"
 
 
 SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_append'"
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "complaint"),
     [
         ("GRANT EXECUTE ON FUNCTION events_append TO PUBLIC", "everybody may execute"),
         ("REVOKE EXECUTE ON FUNCTION events_append FROM kleio_app", "may not execute"),
@@ -90,16 +90,16 @@ SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_appen
         ),
     ],
 )
-def test_another_way_into_the_log_fails(change: str, told: str, superuser: None) -> None:
+def test_another_way_into_the_log_fails(change: str, complaint: str, superuser: None) -> None:
     assert asked("appending").level == OK
     run(change)
     found = asked("appending")
     assert found.level == FAIL
-    assert told in found.text
+    assert complaint in found.text
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "complaint"),
     [
         ("REVOKE UPDATE ON games_game FROM kleio_app", "may not UPDATE games_game"),
         ("REVOKE INSERT ON games_secret FROM kleio_app", "may not INSERT games_secret"),
@@ -108,11 +108,11 @@ def test_another_way_into_the_log_fails(change: str, told: str, superuser: None)
     ],
 )
 def test_a_table_that_the_application_cannot_write_or_should_not_fails(
-    change: str, told: str
+    change: str, complaint: str
 ) -> None:
     assert asked("rights on other tables").level == OK
     run(change)
-    assert asked("rights on other tables").text == f"kleio_app {told}"
+    assert asked("rights on other tables").text == f"kleio_app {complaint}"
 
 
 TABLES = [
@@ -139,7 +139,7 @@ ALWAYS = "ALTER TABLE events_batch_p03 ENABLE ALWAYS TRIGGER events_refuse"
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "complaint"),
     [
         (["ALTER TABLE events_batch_p03 ENABLE TRIGGER events_refuse"], "does not fire always"),
         (["ALTER TABLE events_batch_p03 ENABLE REPLICA TRIGGER events_refuse"], "not fire always"),
@@ -175,11 +175,11 @@ ALWAYS = "ALTER TABLE events_batch_p03 ENABLE ALWAYS TRIGGER events_refuse"
         ),
     ],
 )
-def test_a_trigger_that_would_let_something_pass_fails(changes: list[str], told: str) -> None:
+def test_a_trigger_that_would_let_something_pass_fails(changes: list[str], complaint: str) -> None:
     run(*changes)
     found = asked("triggers")
     assert found.level == FAIL
-    assert told in found.text
+    assert complaint in found.text
     assert "--all-chains" in found.do
 
 

@@ -62,12 +62,12 @@ def test_whatever_keeps_the_database_away_is_one_line(
     )
     with pytest.raises(SystemExit) as end:
         call_command("doctor")
-    told = capsys.readouterr().out.splitlines()
+    output = capsys.readouterr().out.splitlines()
     assert end.value.code == 1
-    assert told[0].startswith(f"FAIL  database: {line}")
-    assert re.fullmatch(r"0 ok, 0 warn, 1 FAIL; \d+\.\d s", told[1])
-    assert len(told) == 2
-    assert "hunter2" not in "".join(told)
+    assert output[0].startswith(f"FAIL  database: {line}")
+    assert re.fullmatch(r"0 ok, 0 warn, 1 FAIL; \d+\.\d s", output[1])
+    assert len(output) == 2
+    assert "hunter2" not in "".join(output)
 
 
 class Refusing:

@@ -59,7 +59,7 @@ def test_what_was_played_passes(title: Title[Any]) -> None:
 
 @pytest.mark.parametrize("lie", EACH)
 def test_a_lie_is_found_where_it_is_told_or_by_the_rules(lie: Lie) -> None:
-    told = 0
+    forgeries = 0
     for title in TITLES.values():
         if (made := forged(title, lie)) is None:
             continue
@@ -69,8 +69,8 @@ def test_a_lie_is_found_where_it_is_told_or_by_the_rules(lie: Lie) -> None:
         if fault is not None:
             assert fault.game == game.lines[0]["game"]
         assert refusal(game) is not None, f"{title.name} decides so"
-        told += 1
-    assert told >= (2 if lie.__name__ in NOT_IN_ALL else len(TITLES))
+        forgeries += 1
+    assert forgeries >= (2 if lie.__name__ in NOT_IN_ALL else len(TITLES))
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="There is no `node` here.")

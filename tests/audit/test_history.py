@@ -92,20 +92,20 @@ def test_no_salt_of_a_part_is_told_to_whom_the_part_is_not(
 ) -> None:
     game = finished(title, seats)
     salts = {
-        (event["version"], path): told["salt"]
+        (event["version"], path): part["salt"]
         for event in lines(history(game, SPECTATOR))[1:]
-        for path, told in event["private"].items()
+        for path, part in event["private"].items()
     }
     for viewer in (SPECTATOR, frozenset({0})):
         exported = while_it_runs(game, viewer)
         text = exported.decode()
         parts = [
-            (salts[event["version"], path], told)
+            (salts[event["version"], path], part)
             for event in lines(exported)[1:]
-            for path, told in event["private"].items()
+            for path, part in event["private"].items()
         ]
-        for salt, told in filled(parts):
-            assert (told.get("salt") == salt) or ("digest" in told and salt not in text)
+        for salt, part in filled(parts):
+            assert (part.get("salt") == salt) or ("digest" in part and salt not in text)
 
 
 def test_a_game_that_has_not_begun_has_no_history(db: None) -> None:

@@ -58,20 +58,20 @@ def exported(finished: Finished) -> Export:
     return made
 
 
-def lines(told: bytes) -> list[Line]:
-    return [json.loads(line) for line in told.splitlines()]
+def lines(file: bytes) -> list[Line]:
+    return [json.loads(line) for line in file.splitlines()]
 
 
-def lied(told: bytes, change: Callable[[list[Line]], object]) -> bytes:
+def lied(file: bytes, change: Callable[[list[Line]], object]) -> bytes:
     """The same history with something changed and all its hashes made anew."""
-    changed = lines(told)
+    changed = lines(file)
     change(changed)
     salt_key = hmac.digest(bytes.fromhex(changed[0]["seed"]), b"kleio salt", "sha256")
     return written(sealed(changed, salt_key))
 
 
-def nothing_is_here(told: bytes) -> bool:
-    stream = lines(told)[0]["stream"]
+def nothing_is_here(file: bytes) -> bool:
+    stream = lines(file)[0]["stream"]
     return not Game.objects.filter(pk=stream).exists() and read_head(stream).version == 0
 
 
@@ -79,9 +79,9 @@ def nothing_is_here(told: bytes) -> bool:
 def test_what_is_exported_and_imported_and_exported_again_is_the_same(
     exported: Export, title: str, seats: int
 ) -> None:
-    told = exported(title, seats)
-    game = import_history(told)
-    header, *events = lines(told)
+    file = exported(title, seats)
+    game = import_history(file)
+    header, *events = lines(file)
     again, *repeated = lines(history(game, SPECTATOR))
     assert again == header | {"imported": True}
     for event in [*events, *repeated]:
@@ -90,16 +90,16 @@ def test_what_is_exported_and_imported_and_exported_again_is_the_same(
 
 
 def test_an_imported_game_is_over_and_marked_and_nobody_plays_it(exported: Export) -> None:
-    told = exported("dice_forge", 3)
-    game = import_history(told)
+    file = exported("dice_forge", 3)
+    game = import_history(file)
     kept = Game.objects.get(pk=game.pk)
     assert (kept.status, kept.is_played_here, kept.creator) == ("finished", False, None)
     assert kept.outcome is not None
     assert kept.winners == [i for i, place in enumerate(kept.outcome["places"]) if place == 1]
     assert [(s.kind, s.level, s.player) for s in kept.seats.all()] == [("bot", "random", None)] * 3
-    assert bytes(Secret.objects.get(game=game).seed).hex() == lines(told)[0]["seed"]
+    assert bytes(Secret.objects.get(game=game).seed).hex() == lines(file)[0]["seed"]
     brought = ImportedGame.objects.get(game=game)
-    assert brought.header == lines(told)[0]
+    assert brought.header == lines(file)[0]
     assert kept.imported_at == brought.at == kept.finished_at
 
 
@@ -115,9 +115,9 @@ def forked() -> Path:
 
 
 def test_a_fork_brings_the_seeds_of_its_origins_which_need_not_be_here(db: None) -> None:
-    told = gzip.decompress(forked().read_bytes())
-    game = import_history(told)
-    origins = lines(told)[0]["origin"]
+    file = gzip.decompress(forked().read_bytes())
+    game = import_history(file)
+    origins = lines(file)[0]["origin"]
     assert lines(history(game, SPECTATOR))[0]["origin"] == origins
     assert game.origin is not None
     assert opaque_game(game.origin) == origins[-1]["game"]
@@ -145,29 +145,29 @@ def test_the_origin_of_an_imported_fork_is_held_against_it_where_it_is_here(db: 
         forked = next(event for event in events[1:] if event["type"] == "forked")
         forked["payload"]["hash"] = events[0]["origin"][0]["hash"] = "ab" * 32
 
-    told = lied(gzip.decompress(fork.read_bytes()), another)
-    elsewhere = under_another_id(told)
+    file = lied(gzip.decompress(fork.read_bytes()), another)
+    elsewhere = under_another_id(file)
     with pytest.raises(ImportRefused, match=r"payload\.hash: gme_\w+ has another hash"):
         import_history(elsewhere)
 
 
-def under_another_id(told: bytes) -> bytes:
+def under_another_id(file: bytes) -> bytes:
     new = uuid4()
-    return lied(told, lambda events: events[0].update(stream=str(new), game=opaque_game(new)))
+    return lied(file, lambda events: events[0].update(stream=str(new), game=opaque_game(new)))
 
 
 def test_a_failure_in_the_middle_leaves_nothing(
     exported: Export, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = exported()
+    file = exported()
 
     def killed(*_: object, **__: object) -> None:
         raise ConnectionResetError
 
     monkeypatch.setattr(ImportedGame.objects, "create", killed)
     with pytest.raises(ConnectionResetError):
-        import_history(told)
-    assert nothing_is_here(told)
+        import_history(file)
+    assert nothing_is_here(file)
 
 
 def test_what_only_one_viewer_may_know_is_not_loaded(finished: Finished) -> None:
@@ -184,23 +184,23 @@ def test_what_was_private_is_private(exported: Export) -> None:
 
 
 def test_a_changed_file_is_refused_with_version_and_field(exported: Export) -> None:
-    told = exported()
-    changed = lines(told)
+    file = exported()
+    changed = lines(file)
     changed[5]["payload"]["since"] = 7
     with pytest.raises(ImportRefused, match="version 5: hash"):
         import_history(written(changed))
-    assert nothing_is_here(told)
+    assert nothing_is_here(file)
 
 
 @pytest.mark.parametrize("field", ["seat", "move"])
 def test_a_file_that_proves_itself_and_breaks_the_rules_is_refused(
     exported: Export, field: str
 ) -> None:
-    told = exported("dice_forge", 3)
-    chosen = [one for one in lines(told)[1:] if one["type"] == "chose"]
+    file = exported("dice_forge", 3)
+    chosen = [one for one in lines(file)[1:] if one["type"] == "chose"]
     version, seat = chosen[3]["version"], chosen[3]["payload"]["seat"]
     title = registry.title("dice_forge")
-    before = [title.reading.event(json.dumps(one["payload"])) for one in lines(told)[1:version]]
+    before = [title.reading.event(json.dumps(one["payload"])) for one in lines(file)[1:version]]
     legal = asking.legal_moves(title, folding.replay(title, before), seat)
     moves = [one["payload"] for one in chosen]
     other = next(
@@ -212,23 +212,23 @@ def test_a_file_that_proves_itself_and_breaks_the_rules_is_refused(
         payload[field] = (payload["seat"] + 1) % 3 if field == "seat" else other["move"]
 
     with pytest.raises(ImportRefused, match=rf"version {version}: payload\.{field}"):
-        import_history(lied(told, another))
-    assert nothing_is_here(told)
+        import_history(lied(file, another))
+    assert nothing_is_here(file)
 
 
 def test_a_loaded_die_is_found(exported: Export) -> None:
-    told = exported("dice_forge", 3)
+    file = exported("dice_forge", 3)
 
     def loaded(events: list[Line]) -> None:
         draws = next(e["payload"]["draws"] for e in events[20:] if e["payload"].get("draws"))
         draws[0][3] = (draws[0][3] + 1) % draws[0][2]
 
     with pytest.raises(ImportRefused, match=r"payload\.draws"):
-        import_history(lied(told, loaded))
+        import_history(lied(file, loaded))
 
 
 def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
-    told = exported()
+    file = exported()
 
     def cut(events: list[Line]) -> None:
         end = [one["version"] for one in events[1:] if one["type"] == "waits"][-2]
@@ -236,14 +236,14 @@ def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
         events[0]["version"] = end
 
     with pytest.raises(ImportRefused, match=r"header\.status: .* its end is missing"):
-        import_history(lied(told, cut))
+        import_history(lied(file, cut))
 
     def ended(events: list[Line]) -> None:
         cut(events)
         events[-1]["payload"].update(keep=0, push=[])
 
     with pytest.raises(ImportRefused, match=r"not played by the rules: .*payload\."):
-        import_history(lied(told, ended))
+        import_history(lied(file, ended))
 
 
 @pytest.mark.parametrize(
@@ -260,45 +260,45 @@ def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
 def test_a_header_that_does_not_fit_its_events_is_refused(
     exported: Export, change: dict[str, Any], named: str
 ) -> None:
-    told = exported()
+    file = exported()
     with pytest.raises(ImportRefused, match=named):
-        import_history(lied(told, lambda events: events[0].update(change)))
-    assert nothing_is_here(told)
+        import_history(lied(file, lambda events: events[0].update(change)))
+    assert nothing_is_here(file)
 
 
 def test_the_same_game_again_is_refused_plainly(exported: Export) -> None:
-    told = exported()
-    import_history(told)
+    file = exported()
+    import_history(file)
     with pytest.raises(ImportRefused, match="here already; its history is the same"):
-        import_history(told)
+        import_history(file)
 
 
 def test_another_history_of_a_game_that_is_here_is_told_apart(exported: Export) -> None:
-    told = exported()
-    import_history(told)
+    file = exported()
+    import_history(file)
 
-    batch = lines(told)[9]["batch"]
+    batch = lines(file)[9]["batch"]
 
     def another_actor(events: list[Line]) -> None:
         for one in events[1:]:
             if one["batch"] == batch:
                 one["actor"] = "bot:other"
 
-    first = next(one["version"] for one in lines(told)[1:] if one["batch"] == batch)
+    first = next(one["version"] for one in lines(file)[1:] if one["batch"] == batch)
     with pytest.raises(ImportRefused, match=f"here already; .* differs from version {first} on"):
-        import_history(lied(told, another_actor))
+        import_history(lied(file, another_actor))
 
 
 def test_games_of_other_rules_are_loaded_only_if_one_asks_for_it(
     exported: Export, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = exported()
+    file = exported()
     title = registry.title("persian_invasion")
     later = replace(title, rules="later")
     monkeypatch.setattr(registry, "titles", lambda: {title.id: later})
     with pytest.raises(ImportRefused, match=f"version {title.rules} of .* --unadjudicated"):
-        import_history(told)
-    game = import_history(told, unadjudicated=True)
+        import_history(file)
+    game = import_history(file, unadjudicated=True)
     assert game.rules == title.rules
     assert game_fault(game.pk) is None
 
@@ -307,9 +307,9 @@ def test_the_command_loads_what_it_can_and_says_what_it_could_not(
     exported: Export, tmp_path: Path
 ) -> None:
     good, bad = tmp_path / "good.ndjson.gz", tmp_path / "bad.ndjson"
-    told = exported()
-    good.write_bytes(gzip.compress(told))
-    bad.write_bytes(told.replace(b"waits", b"waitz", 1))
+    file = exported()
+    good.write_bytes(gzip.compress(file))
+    bad.write_bytes(file.replace(b"waits", b"waitz", 1))
     out = StringIO()
     with pytest.raises(SystemExit) as end:
         call_command("import_game", bad, good, stdout=out)
@@ -317,4 +317,4 @@ def test_the_command_loads_what_it_can_and_says_what_it_could_not(
     refused, loaded = out.getvalue().splitlines()
     assert "refused" in refused
     assert "version" in refused
-    assert loaded.endswith(f"{lines(told)[0]['version']} events.")
+    assert loaded.endswith(f"{lines(file)[0]['version']} events.")

@@ -196,7 +196,7 @@ def test_the_command_says_what_it_found(tmp_path: Path) -> None:
 
 
 def kept(*words: str) -> list[str]:
-    return ["-", *(word for told in words for word in ("--entropy", told))]
+    return ["-", *(word for entropy in words for word in ("--entropy", entropy))]
 
 
 @pytest.mark.usefixtures("processes")
@@ -217,7 +217,7 @@ def test_the_command_holds_what_somebody_kept_against_the_file() -> None:
     assert run(
         *kept("0:fifth", "1:"), "--commitment", str(fork.promise()["commitment"]), given=forked
     )
-    for words, given, told in (
+    for words, given, fault in (
         ([*kept(), "--commitment", "00" * 32], good, "version 1: payload.commitment"),
         (kept("0:second"), good, "version 1: payload.entropy"),
         (kept("0:first", "1:"), good, "version 1: payload.entropy"),
@@ -226,7 +226,7 @@ def test_the_command_holds_what_somebody_kept_against_the_file() -> None:
         (kept("0:first"), forked, "version 11: payload.entropy"),
     ):
         done = run(*words, given=given)
-        assert (done.returncode, told in done.stdout) == (1, True), done.stdout
+        assert (done.returncode, fault in done.stdout) == (1, True), done.stdout
 
 
 @pytest.mark.usefixtures("processes")

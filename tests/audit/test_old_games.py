@@ -63,7 +63,7 @@ def apart(game: Game) -> Game:
     return game
 
 
-def told(command: str, *words: Any, **options: Any) -> str:
+def output_of(command: str, *words: Any, **options: Any) -> str:
     out = StringIO()
     call_command(command, *words, stdout=out, **options)
     return out.getvalue()
@@ -80,7 +80,7 @@ def test_it_lies_in_one_place_or_the_other_and_comes_back_as_it_was(game: Game) 
     assert before
     put_away([game.pk])
     assert (rows("events_batch", game), rows("events_old", game)) == ([], before)
-    told("bring_back", opaque_game(game.pk))
+    output_of("bring_back", opaque_game(game.pk))
     assert (rows("events_batch", game), rows("events_old", game)) == (before, [])
 
 
@@ -120,7 +120,7 @@ def test_it_is_not_folded_anew_at_each_look(game: Game) -> None:
 def test_it_is_verified_where_it_lies(apart: Game) -> None:
     assert game_fault(apart.pk) is None
     assert apart.pk in games_and_streams()
-    assert "No fault" in told("verify", opaque_game(apart.pk))
+    assert "No fault" in output_of("verify", opaque_game(apart.pk))
     triggers_off()
     run("UPDATE events_old SET actor = 'somebody' WHERE batch = 3")
     fault = game_fault(apart.pk)
@@ -185,9 +185,9 @@ def long_over(game: Game) -> Game:
 
 def test_the_commands_say_how_many_went_and_came(long_over: Game, finished: Finished) -> None:
     finished("dice_forge", 2)
-    assert told("put_away", "--days", "90") == "1 games were put away, 0 had to stay.\n"
-    assert told("put_away", "--days", "90") == "0 games were put away, 0 had to stay.\n"
-    assert told("bring_back", "--all") == "1 games were brought back, 0 had to stay.\n"
+    assert output_of("put_away", "--days", "90") == "1 games were put away, 0 had to stay.\n"
+    assert output_of("put_away", "--days", "90") == "0 games were put away, 0 had to stay.\n"
+    assert output_of("bring_back", "--all") == "1 games were brought back, 0 had to stay.\n"
 
 
 def test_a_game_that_does_not_verify_stays_where_it_is(long_over: Game) -> None:
@@ -227,7 +227,7 @@ def test_what_lies_there_besides_is_a_fault(game: Game, added: str) -> None:
     assert fault is not None
     assert fault.field in ("batch", "version")
     with pytest.raises(SystemExit):
-        told("verify", all=True)
+        output_of("verify", all=True)
 
 
 def test_a_game_that_cannot_move_keeps_no_other_one_waiting(

@@ -59,7 +59,7 @@ def chosen(title: Title[Any], state: Any, policy: Policy) -> Move:
     def moves_of(decision: Any) -> Any:
         return asking.moves_of(title, state, decision)
 
-    return answer(state, asked, moves_of, {asked[0].seat: policy}, Random(3), told=told)[1]
+    return answer(state, asked, moves_of, {asked[0].seat: policy}, Random(3), situation=told)[1]
 
 
 def choices(title: Title[Any], state: Any, make: Callable[[Any], Policy]) -> set[Move]:

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 import pytest
 
 from games.engine import registry
-from games.engine.meanings import Meaning, numbers, schema, told
+from games.engine.meanings import Meaning, meaning_of, numbers, schema
 from games.engine.parameters import LARGEST, names
 from games.law import law_of, title_of
 from tests.filled import filled
@@ -39,11 +39,19 @@ def test_no_row_describes_nothing(title: str) -> None:
     of = TITLES[title]
     first: defaultdict[int, list[str]] = defaultdict(list)
     for name in names(of.parameters):
-        fits = (n for n, row in enumerate(of.meanings) if told(name, (row,)) != told(name, ()))
+        fits = (
+            n
+            for n, row in enumerate(of.meanings)
+            if meaning_of(name, (row,)) != meaning_of(name, ())
+        )
         first[next(fits, -1)].append(name)
     for number, row in enumerate(filled(of.meanings)):
         rest = of.meanings[:number] + of.meanings[number + 1 :]
-        changed = [name for name in first[number] if told(name, of.meanings) != told(name, rest)]
+        changed = [
+            name
+            for name in first[number]
+            if meaning_of(name, of.meanings) != meaning_of(name, rest)
+        ]
         assert changed, f"{row.pattern} of {title} is never the first that fits"
 
 
@@ -52,10 +60,10 @@ def test_the_first_row_that_fits_tells_and_stars_are_called_by_their_names() -> 
         Meaning("cards.hydra.glory", "glory of the beast", "X-1"),
         Meaning("cards.*.glory", "Glory on {0}", "X-2", ({"elder": "the Elder"},)),
     )
-    assert told("cards.hydra.glory", rows) == ("Glory of the beast", "X-1")
-    assert told("cards.elder.glory", rows) == ("Glory on the Elder", "X-2")
-    assert told("cards.wild_boar.glory", rows) == ("Glory on wild boar", "X-2")
-    assert told("cards.elder.sun", rows) == ("cards.elder.sun", "")
+    assert meaning_of("cards.hydra.glory", rows) == ("Glory of the beast", "X-1")
+    assert meaning_of("cards.elder.glory", rows) == ("Glory on the Elder", "X-2")
+    assert meaning_of("cards.wild_boar.glory", rows) == ("Glory on wild boar", "X-2")
+    assert meaning_of("cards.elder.sun", rows) == ("cards.elder.sun", "")
 
 
 def test_the_schema_of_a_patch_has_all_that() -> None:

@@ -117,7 +117,7 @@ def test_where_no_game_waits_no_mail_is_sent(games: list[Game], ann: Player) -> 
     prefer_mails(ann, Mails.DAILY, HOUR)
     play(games[0].pk, ann, 0, bet(1))
     assert sent(a_day(0)) == ["1 game waits for you"]
-    prefer(ann, games[1].pk, told=False)
+    prefer(ann, games[1].pk, wanted=False)
     assert sent(a_day(1)) == [], "of that game she wants to hear nothing"
 
 

@@ -130,15 +130,15 @@ def test_who_wants_to_hear_nothing_of_a_game_is_told_of_others(
     game: Game, make: Make, ann: Player, ben: Player
 ) -> None:
     webhook_of(ann)
-    prefer(ann, game.pk, told=False)
+    prefer(ann, game.pk, wanted=False)
     other = make(ME, BOT)
     looked()
     assert {row.notice.game_id for row in Delivery.objects.all() if row.notice} == {other.pk}
-    prefer(ann, game.pk, told=True)
+    prefer(ann, game.pk, wanted=True)
     looked()
     assert len(told(ann)) == 2
     with pytest.raises(NotYourSeat):
-        prefer(ben, other.pk, told=False)
+        prefer(ben, other.pk, wanted=False)
 
 
 def test_a_game_that_is_muted_when_a_turn_waits_already_is_told_when_it_is_wanted_again(
@@ -146,10 +146,10 @@ def test_a_game_that_is_muted_when_a_turn_waits_already_is_told_when_it_is_wante
 ) -> None:
     webhook_of(ann)
     follow_to_the_end()
-    prefer(ann, game.pk, told=False)
+    prefer(ann, game.pk, wanted=False)
     telling.tell_what_is_due(after(61))
     assert told(ann) == []
-    prefer(ann, game.pk, told=True)
+    prefer(ann, game.pk, wanted=True)
     telling.tell_what_is_due(after(61))
     assert len(told(ann)) == 1
 

@@ -43,7 +43,7 @@ def test_every_number_lies_in_its_area(board: str, written: str) -> None:
     drawn = area_map("Held", ground, told, percent=False).areas
     for area, place in filled(zip(drawn, ground.places.values(), strict=True)):
         assert written in area.words
-        assert written in area.told
+        assert written in area.tooltip
         drawing = ElementTree.fromstring(area.words)
         for line in filled(each for each in drawing.iter() if each.tag == "text"):
             left, top, right, bottom = _box(line, list(_moves(drawing)))

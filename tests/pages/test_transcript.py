@@ -57,7 +57,7 @@ def reported(game: Game, events: list[FeedEvent]) -> list[str]:
             if event.forced or (facts and type(event.move) in title.silent_moves):
                 continue
         told.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
-    return list(map(names.told, told))
+    return list(map(names.put_into, told))
 
 
 def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:

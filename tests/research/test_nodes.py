@@ -41,10 +41,10 @@ def again(nodes: Nodes, made: list[int]) -> None:
 
 def told(nodes: Nodes) -> list[bytes]:
     """What each seat was told, and the whole state."""
-    assert nodes.told is not None
+    assert nodes.history is not None
     assert nodes.play is not None
     seats = range(nodes.setting.seats)
-    return [canonical(nodes.play.state), *(nodes.told.digest(seat) for seat in seats)]
+    return [canonical(nodes.play.state), *(nodes.history.digest(seat) for seat in seats)]
 
 
 @pytest.mark.parametrize(("title_id", "seats"), EACH)

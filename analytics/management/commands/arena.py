@@ -77,9 +77,9 @@ def _design(options: dict[str, Any]) -> Design:
 
 def _line(played: PlayedFixture, *, is_new: bool) -> str:
     """``greedy 1, mine 2  /games/gme_…/``, with what went wrong."""
-    told = zip(played.fixture.lineup, played.places, played.forfeited, strict=True)
+    seats = zip(played.fixture.lineup, played.places, played.forfeited, strict=True)
     places = ", ".join(
-        f"{name} {place}{' (forfeited)' if gone else ''}" for name, place, gone in told
+        f"{name} {place}{' (forfeited)' if gone else ''}" for name, place, gone in seats
     )
     wrong = f"  {len(played.marks)} marks" if played.marks else ""
     return f"{places}  /games/{played.game}/{wrong}{'' if is_new else '  known'}"

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         found = compare()
         for each in found.differences:
             self.stderr.write(each)
-        told = f"{found.ratings:,} ratings of {found.games:,} games"
+        summary = f"{found.ratings:,} ratings of {found.games:,} games"
         if found.differences:
-            raise CommandError(f"{some(len(found.differences), 'difference')} in {told}.")
-        self.stdout.write(f"{told} follow from the log.")
+            raise CommandError(f"{some(len(found.differences), 'difference')} in {summary}.")
+        self.stdout.write(f"{summary} follow from the log.")

@@ -136,8 +136,8 @@ class Command(BaseCommand):
         self.stdout.write("".join(f"{number:>12}" for number in ["", *grid.column_numbers]))
         for row in grid.row_numbers:
             cells = [found[grid.cell(row, column)] for column in grid.column_numbers]
-            told = ["" if each is None else f"{each.difference:+.4g}" for each in cells]
-            self.stdout.write("".join(f"{number:>12}" for number in [row, *told]))
+            texts = ["" if each is None else f"{each.difference:+.4g}" for each in cells]
+            self.stdout.write("".join(f"{number:>12}" for number in [row, *texts]))
         self.stdout.write(f"  {said_of(interaction, report.design)}")
 
     def _tell_one(self, experiment: Experiment, report: Report, result: Result) -> None:

@@ -93,8 +93,8 @@ def _row(
     declared: bool,
     compared: int,
 ) -> ComparedRow:
-    told = one or two
-    assert told is not None
+    either = one or two
+    assert either is not None
     why = _reason(here, there, one, two)
     change: float | None = None
     within = strict = None
@@ -109,9 +109,9 @@ def _row(
         other_table=there.table,
         other_options=there.options,
         other_patch=there.patch,
-        value=told.value,
-        name=query.by.name_of(told.value),
-        figure=told.figure,  # type: ignore[arg-type]
+        value=either.value,
+        name=query.by.name_of(either.value),
+        figure=either.figure,  # type: ignore[arg-type]
         n=one.n if one else 0,
         number=rounded(one.number) if one else None,
         low=rounded(ends[0]),
@@ -128,10 +128,10 @@ def _row(
     )
 
 
-def _ends(told: Estimate | None) -> tuple[float | None, float | None]:
-    if told is None or told.number is None:
+def _ends(estimate: Estimate | None) -> tuple[float | None, float | None]:
+    if estimate is None or estimate.number is None:
         return None, None
-    return told.interval(ERROR) or (None, None)
+    return estimate.interval(ERROR) or (None, None)
 
 
 def _apart(one: Estimate, two: Estimate, error: float, declared: bool) -> Interval | None:

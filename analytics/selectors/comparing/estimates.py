@@ -46,8 +46,8 @@ def of_rates(metric: Metric, query: Query) -> Iterator[Estimate]:
         rate, worth = cell.wins / cell.n, cell.worth
         enough = cell.games >= metric.smallest_n
         known = partial(rate_interval, worth * rate, worth, query.declared)
-        told = rate if enough else None
-        yield Estimate(cell.block, cell.value, "rate", cell.games, cell.n, told, known)
+        number = rate if enough else None
+        yield Estimate(cell.block, cell.value, "rate", cell.games, cell.n, number, known)
         yield _difference(query, cell, whole[cell.block], cell.games, enough)
 
 
@@ -59,9 +59,9 @@ def of_picks(metric: Metric, query: Query) -> Iterator[Estimate]:
             rate, worth = taken.n / listed.n, thing.worth
             enough = listed.games >= metric.smallest_n
             known = partial(rate_interval, worth * rate, worth, query.declared)
-            told = rate if enough else None
+            number = rate if enough else None
             yield Estimate(
-                *(listed.block, listed.value, "pick_rate"), listed.games, listed.n, told, known
+                *(listed.block, listed.value, "pick_rate"), listed.games, listed.n, number, known
             )
             yield _difference(query, taken, listed, listed.games, enough and taken.n > 0)
 
@@ -71,16 +71,16 @@ def of_shares(metric: Metric, query: Query) -> Iterator[Estimate]:
     for row in shares(metric, query).rows:
         block = Block(row.seats, row.table, row.options, row.patch)
         known = partial(rate_interval, row.n, row.games, query.declared)
-        told = None if row.too_few else row.n / row.games
-        yield Estimate(block, row.value, "share", row.games, row.games, told, known)
+        number = None if row.too_few else row.n / row.games
+        yield Estimate(block, row.value, "share", row.games, row.games, number, known)
 
 
 def of_lengths(metric: Metric, query: Query) -> Iterator[Estimate]:
     """The mean length of games."""
     for row in measured(query, query.parameters["unit"]):
         n, known = row.n, partial(mean_interval, row.mean, row.deviation, row.n, query.declared)
-        told = row.mean if n >= metric.smallest_n else None
-        yield Estimate(row.block, row.value, "mean", n, n, told, known)
+        number = row.mean if n >= metric.smallest_n else None
+        yield Estimate(row.block, row.value, "mean", n, n, number, known)
 
 
 def _difference(query: Query, cell: Cell, whole: Cell, games: int, enough: bool) -> Estimate:

@@ -16,7 +16,7 @@ from analytics.selectors.seats import games_of, sources
 from database.at_hand import connection
 
 _ADDED_UP = """
-SELECT {told} FROM ({games}) AS g
+SELECT {columns} FROM ({games}) AS g
 CROSS JOIN LATERAL {numbers} AS n (number, at)
 WHERE {only} GROUP BY {grouped}
 """
@@ -41,16 +41,16 @@ def added_up(
     numbers: Literal["standings", "harms"],
     only: str,
     by: Mapping[str, str],
-    told: Mapping[str, str],
+    sums: Mapping[str, str],
 ) -> list[dict[str, Any]]:
-    """Rows by block and ``by``, each with what is ``told``, sums of whole numbers: names with
+    """Rows by block and ``by``, each with ``sums`` of whole numbers: names with
     expressions of PostgreSQL.
 
     ``only``: the condition under which a number counts. Expressions may use ``n.number``, its place
     ``n.at`` from 1, ``c_weight``, how many games have it there, and of these ``c_seat_count``,
     ``c_winners`` and ``c_among``, the seats that are counted, -1 for every seat.
     """
-    found = (row for source in sources(query) for row in _added_up(source, numbers, only, by, told))
+    found = (row for source in sources(query) for row in _added_up(source, numbers, only, by, sums))
     return together(found, (*fields_of(query), *by))
 
 
@@ -66,7 +66,7 @@ def together(rows: Iterable[dict[str, Any]], key: Sequence[str]) -> list[dict[st
 
 
 def _added_up(
-    source: Query, numbers: str, only: str, by: Mapping[str, str], told: Mapping[str, str]
+    source: Query, numbers: str, only: str, by: Mapping[str, str], sums: Mapping[str, str]
 ) -> list[dict[str, Any]]:
     fields = fields_of(source)
     kept = {f"c_{name}": F(name) for name in {"seat_count", "winners", "among", *fields}}
@@ -81,7 +81,7 @@ def _added_up(
     inner, params = games.query.get_compiler(connection=connection, elide_empty=False).as_sql()
     grouped = {**{name: f"c_{name}" for name in fields}, **by}
     sql = _ADDED_UP.format(
-        told=", ".join(f'{what} AS "{name}"' for name, what in {**grouped, **told}.items()),
+        columns=", ".join(f'{what} AS "{name}"' for name, what in {**grouped, **sums}.items()),
         games=inner,
         numbers=_OF_LOTS if games.model is Lot else _OF_GAMES,
         only=only,

@@ -49,12 +49,12 @@ def _found(source: Query) -> QuerySet[Any, Any]:
 
 def _row(metric: Metric, query: Query, row: dict[str, Any]) -> AreaRow:
     enough = row["n"] >= metric.smallest_n
-    block, told = block_of(query, row), query.title.unfolding
+    block, unfolding = block_of(query, row), query.title.unfolding
     moments = row["moments"] or 1
     return AreaRow(
         **block._asdict(),
         area=row["area"],
-        name=told.areas.get(row["area"], row["area"]) if told else row["area"],
+        name=unfolding.areas.get(row["area"], row["area"]) if unfolding else row["area"],
         n=row["n"],
         too_few=not enough,
         held=rounded(row["held"] / moments) if enough else None,

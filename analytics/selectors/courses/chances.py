@@ -45,14 +45,14 @@ def calibration(metric: Metric, query: Query) -> Calibration:
 
 def _chances(metric: Metric, query: Query, games: int, kinds: Kinds) -> Chances:
     rows = [row for block, found in kinds for row in _by_round(metric, query, block, found)]
-    told = {**head(metric, query, games), **sampling(query)}
-    return Chances(**told, measure=_measure(query), rows=rows)
+    heading = {**head(metric, query, games), **sampling(query)}
+    return Chances(**heading, measure=_measure(query), rows=rows)
 
 
 def _calibration(metric: Metric, query: Query, games: int, kinds: Kinds) -> Calibration:
     rows = [row for block, found in kinds for row in _by_tenth(metric, query, block, found)]
-    told = {**head(metric, query, games), **sampling(query)}
-    return Calibration(**told, measure=_measure(query), rows=rows)
+    heading = {**head(metric, query, games), **sampling(query)}
+    return Calibration(**heading, measure=_measure(query), rows=rows)
 
 
 def _measure(query: Query) -> str:
@@ -62,38 +62,38 @@ def _measure(query: Query) -> str:
 def _kinds(metric: Metric, query: Query) -> tuple[int, Kinds]:
     """How many games there are, and what is foreseen in the kinds with most, where some compare."""
     kinds, every = kinds_of(query, games_followed), games_followed(query)
-    told: Kinds = []
+    fits: Kinds = []
     for block in with_most(kinds):
         found = foreseen(unfolded(every.filter(**only(query, block))), metric.smallest_n)
-        told += [(block, found)] if found.fitted else []
-    return kinds.total(), told
+        fits += [(block, found)] if found.fitted else []
+    return kinds.total(), fits
 
 
 def unfolded(games: QuerySet[Any, Any]) -> Iterator[Unfolded]:
     """The games that ended first, as chances are told of them."""
-    first = games.order_by("finished_at", "pk").annotate(told=F("course__standings"))
-    names = ("pk", "units", "winners", "seat_count", "told")
+    first = games.order_by("finished_at", "pk").annotate(standings=F("course__standings"))
+    names = ("pk", "units", "winners", "seat_count", "standings")
     for row in first.values_list(*names)[:MOST_GAMES]:
         yield Unfolded(*row)
 
 
 def _by_round(metric: Metric, query: Query, block: Block, found: Foreseen) -> Iterator[ChanceRow]:
     for at in (*range(len(found.fitted)), ALL_ROUNDS):
-        told: dict[str, Any] = {"round": None, "fitted": found.fitted[0], "point": None}
+        fields: dict[str, Any] = {"round": None, "fitted": found.fitted[0], "point": None}
         if at != ALL_ROUNDS:
-            told = {"round": at, "fitted": found.fitted[at], "point": None}
+            fields = {"round": at, "fitted": found.fitted[at], "point": None}
         if 0 <= at < len(found.worths):
-            told["point"] = rounded(found.worths[at])
-        yield _row(metric, query, block, found.tried[at], **told)
+            fields["point"] = rounded(found.worths[at])
+        yield _row(metric, query, block, found.tried[at], **fields)
 
 
-def _row(metric: Metric, query: Query, block: Block, tried: Tried, **told: Any) -> ChanceRow:
+def _row(metric: Metric, query: Query, block: Block, tried: Tried, **fields: Any) -> ChanceRow:
     enough = len(tried.games) >= metric.smallest_n
     score, equal = tried.scores() if enough else (None, None)
     low, high = (tried.gain(query.declared) if enough else None) or (None, None)
     return ChanceRow(
         **block._asdict(),
-        **told,
+        **fields,
         n=len(tried.games),
         too_few=not enough,
         highest=rounded(tried.highest / tried.moments) if enough else None,

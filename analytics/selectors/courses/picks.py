@@ -111,9 +111,9 @@ def _of_source(query: Query, source: Query) -> Iterator[tuple[Alike, int]]:
         took=Common(F("thing__seats"), F("among")),
         could=Common(Either(F("thing__seats"), F("thing__listed")), F("among")),
     )
-    fields, told = fields_of(query), ("took", "could", "winners")
-    games = games.annotate(**{f"like_{name}": Likewise(name) for name in told})
-    names = (*fields, "value", *(f"like_{name}" for name in told), "units")
+    fields, seat_sets = fields_of(query), ("took", "could", "winners")
+    games = games.annotate(**{f"like_{name}": Likewise(name) for name in seat_sets})
+    names = (*fields, "value", *(f"like_{name}" for name in seat_sets), "units")
     grouped = games.exclude(could=0).values_list(*names)
     block, at = reader_of_blocks(query), len(fields)
     count = Sum("thing__games") if games.model is Lot else Count("*")
@@ -153,7 +153,7 @@ def _row(
     block: Block,
     units: int,
     thing: Thing,
-    told: Verdict,
+    verdict: Verdict,
     q: float | None,
 ) -> PickRow:
     taken, listed = thing.taken.n, thing.listed.n
@@ -162,7 +162,7 @@ def _row(
     if enough:
         worth = thing.worth
         low, high = rate_interval(worth * taken / listed, worth, query.declared)
-    below, above = told.within or (None, None)
+    below, above = verdict.within or (None, None)
     first = thing.first / thing.pickers if thing.pickers and not query.conditions else None
     return PickRow(
         **block._asdict(),
@@ -180,11 +180,11 @@ def _row(
         first_round=rounded(first) if enough else None,
         win_rate=rounded(thing.taken.wins / taken) if enough and taken else None,
         expected=rounded(thing.expected) if enough else None,
-        telling=told.telling if enough else None,
-        difference=rounded(told.difference),
+        telling=verdict.telling if enough else None,
+        difference=rounded(verdict.difference),
         difference_low=rounded(below),
         difference_high=rounded(above),
-        p=in_digits(told.p),
+        p=in_digits(verdict.p),
         q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
         link=query.link(query.by, thing.listed.value, **block.narrower()),

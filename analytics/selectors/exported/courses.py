@@ -79,8 +79,8 @@ def standings_then(query: Query) -> Iterator[StandingThen]:
             seats = of_seats(game, counted)
             for place, standing in enumerate(courses[game.pk].standings):
                 number, seat = divmod(place, game.seat_count)
-                told: tuple[Any, ...] = (*seats[seat], number, standing)
-                yield StandingThen(*told)
+                cells: tuple[Any, ...] = (*seats[seat], number, standing)
+                yield StandingThen(*cells)
 
 
 def picks_of_seats(query: Query) -> Iterator[PickOfSeat]:
@@ -95,8 +95,8 @@ def picks_of_seats(query: Query) -> Iterator[PickOfSeat]:
                     taken = bool(pick.seats >> seat.seat & 1)
                     if listed or taken:
                         what = (pick.dimension, pick.value, listed, taken, pick.first)
-                        told: tuple[Any, ...] = (*its, *what)
-                        yield PickOfSeat(*told)
+                        cells: tuple[Any, ...] = (*its, *what)
+                        yield PickOfSeat(*cells)
 
 
 def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
@@ -109,8 +109,8 @@ def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
             every = (ALL_KINDS, whole.asked, whole.listed, whole.forced)
             each = [(one.kind, one.times, one.listed, None) for one in kinds[game.pk]]
             for what in (every, *each):
-                told: tuple[Any, ...] = (*of_game, *what)
-                yield ChoicesOfKind(*told)
+                cells: tuple[Any, ...] = (*of_game, *what)
+                yield ChoicesOfKind(*cells)
 
 
 def harms_done(query: Query) -> Iterator[HarmDone]:
@@ -122,8 +122,8 @@ def harms_done(query: Query) -> Iterator[HarmDone]:
             for place, harms in enumerate(courses[game.pk].harms):
                 if harms >= 0:
                     who, whom = divmod(place, game.seat_count)
-                    told: tuple[Any, ...] = (*of_game, who + 1, whom + 1, harms)
-                    yield HarmDone(*told)
+                    cells: tuple[Any, ...] = (*of_game, who + 1, whom + 1, harms)
+                    yield HarmDone(*cells)
 
 
 def areas_held(query: Query) -> Iterator[AreaHeld]:
@@ -134,8 +134,8 @@ def areas_held(query: Query) -> Iterator[AreaHeld]:
             of_game = about(game)
             for one in areas[game.pk]:
                 what = (one.area, one.moments, one.held, one.by_winner, one.fights)
-                told: tuple[Any, ...] = (*of_game, *what)
-                yield AreaHeld(*told)
+                cells: tuple[Any, ...] = (*of_game, *what)
+                yield AreaHeld(*cells)
 
 
 def _by_game(rows: QuerySet[Any, Any], games: Sequence[Any], *order: str) -> dict[UUID, list[Any]]:

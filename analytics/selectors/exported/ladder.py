@@ -102,9 +102,9 @@ def chances_of_ladder(query: Query) -> Iterator[ChancesOfLadder]:
             of = (each.title, each.rules, each.seats, each.level, each.seed)
             how = (each.games, each.playouts, each.score, each.equal)
             for band, (chances, said, came) in enumerate(each.bands):
-                told = (said, came) if chances else (None, None)
+                rates = (said, came) if chances else (None, None)
                 ends = (band / BANDS, (band + 1) / BANDS)
-                yield ChancesOfLadder(*of, *how, *ends, chances, *told)
+                yield ChancesOfLadder(*of, *how, *ends, chances, *rates)
 
 
 def _records(query: Query) -> Iterator[Record]:

@@ -81,14 +81,14 @@ def _of_one(rating: Rating) -> RatingOfOne:
     player = rating.player
     who = (None, rating.who) if player is None else (player.opaque, None)
     strength = (rating.points, rating.mu, rating.sigma, rating.games, rating.last)
-    told: tuple[Any, ...] = (rating.title, rating.seat_count, *who, *strength)
-    return RatingOfOne(*told)
+    cells: tuple[Any, ...] = (rating.title, rating.seat_count, *who, *strength)
+    return RatingOfOne(*cells)
 
 
 def _of_pool(title: str, seats: int, tally: Tally) -> Iterator[PairsForetold]:
     for which, *what in _kinds(tally):
-        told: tuple[Any, ...] = (title, seats, tally.games, which, *what)
-        yield PairsForetold(*told)
+        cells: tuple[Any, ...] = (title, seats, tally.games, which, *what)
+        yield PairsForetold(*cells)
 
 
 def _kinds(tally: Tally) -> Iterator[tuple[Any, ...]]:

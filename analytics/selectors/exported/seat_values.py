@@ -41,8 +41,8 @@ def seat_values(query: Query) -> Iterator[SeatValue]:
     """Of all games in which a seat is counted, the newest first, then seat by seat."""
     for games in some_at_a_time(games_of(query)):
         held: dict[UUID, list[list[Any]]] = defaultdict(list)
-        told = Holding.objects.filter(game__in=games).order_by("game", "dimension", "value")
-        for key, *holding in told.values_list("game", "dimension", "value", "seats"):
+        holdings = Holding.objects.filter(game__in=games).order_by("game", "dimension", "value")
+        for key, *holding in holdings.values_list("game", "dimension", "value", "seats"):
             held[key].append(holding)
         for game, counted in zip(games, with_seats(games), strict=True):
             for seat, its in zip(counted.seats, of_seats(game, counted), strict=True):

@@ -39,14 +39,14 @@ def times_taken(query: Query) -> Iterator[TimeTaken]:
     """Where the figure is told, and nowhere else; kind by kind, the shortest first."""
     games = games_followed(query)
     timed, fields = timed_kinds(query, games), fields_of(query)
-    told = Choice.objects.filter(game__in=games.values("pk"), seconds__isnull=False)
+    choices = Choice.objects.filter(game__in=games.values("pk"), seconds__isnull=False)
     of_block = {f"of_{name}": F(f"game__{name}") for name in fields}
-    kinds = told.values("kind", **of_block).annotate(n=Count("*")).filter(n__gte=SMALLEST_N)
+    kinds = choices.values("kind", **of_block).annotate(n=Count("*")).filter(n__gte=SMALLEST_N)
     names = ("kind", *of_block)
     for kind, *of in kinds.order_by(*names).values_list(*names):
         block = block_of(query, dict(zip(fields, of, strict=True)))
         if (block, kind) in timed:
             those = {f"game__{name}": each for name, each in zip(fields, of, strict=True)}
-            times = told.filter(kind=kind, **those).order_by("seconds")
+            times = choices.filter(kind=kind, **those).order_by("seconds")
             for seconds in times.values_list("seconds", flat=True).iterator():
                 yield TimeTaken(query.title.id, *block, kind, seconds or 0.0)

@@ -52,10 +52,10 @@ def server() -> Iterator[WebServer]:
         stdout=subprocess.PIPE,
     )
     try:
-        told = child.stdout.readline() if child.stdout else b""
-        if not told:
+        line = child.stdout.readline() if child.stdout else b""
+        if not line:
             raise NotHere("boardgame.io did not start, see above")
-        yield WebServer(int(told), child.pid)
+        yield WebServer(int(line), child.pid)
     finally:
         child.kill()
         child.communicate()

@@ -50,14 +50,14 @@ class Ask:
 
     def headers(self, token: str | None, accept: str) -> dict[str, str]:
         """All that is told beside the body."""
-        told = {"Accept": accept}
+        header_fields = {"Accept": accept}
         if token:
-            told["Authorization"] = f"Bearer {token}"
+            header_fields["Authorization"] = f"Bearer {token}"
         if self.key:
-            told["Idempotency-Key"] = self.key
+            header_fields["Idempotency-Key"] = self.key
         if self.body is not None:
-            told["Content-Type"] = "application/json"
-        return told
+            header_fields["Content-Type"] = "application/json"
+        return header_fields
 
     def content(self) -> bytes | None:
         """The body."""
@@ -86,12 +86,12 @@ class Patience:
         self._until = time.monotonic() + seconds
         self._pause = _FIRST
 
-    def pause(self, told: float | None = None) -> float | None:
+    def pause(self, retry_after: float | None = None) -> float | None:
         """Seconds until the next try, never none; None once that is later than the patience
-        lasts. ``told``: what the server says."""
+        lasts. ``retry_after``: what the server says."""
         least, pause = (each * random.uniform(0.5, 1.5) for each in (_FIRST, self._pause))
-        if told is not None:
-            pause = max(told, least)
+        if retry_after is not None:
+            pause = max(retry_after, least)
         self._pause = min(2 * self._pause, _LONGEST)
         return pause if time.monotonic() + pause < self._until else None
 

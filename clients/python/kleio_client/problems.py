@@ -15,24 +15,24 @@ class Unreachable(Exception):
 class Problem(Exception):
     """A request that was refused. ``str()`` is the sentence for people, ``detail``.
 
-    ``kind`` is the word at the end of ``type`` (``illegal-move``), which stays; ``told`` the whole
-    document. What a kind of problem does not tell is None.
+    ``kind`` is the word at the end of ``type`` (``illegal-move``), which stays; ``document`` all
+    that came. What a kind of problem does not tell is None.
     """
 
     def __init__(
-        self, status: int, told: Mapping[str, Any], retry_after: float | None = None
+        self, status: int, document: Mapping[str, Any], retry_after: float | None = None
     ) -> None:
         self.status = status
-        self.told = dict(told)
-        self.kind = str(told.get("type", "")).rstrip("/").rpartition("/")[2]
-        self.title = str(told.get("title", ""))
-        self.detail = str(told.get("detail", self.title or f"status {status}"))
-        self.field: str | None = told.get("field")
-        self.clause: str | None = told.get("clause")
-        self.rule: str | None = told.get("rule")
-        self.code: str | None = told.get("code")
-        self.version: int | None = told.get("version")
-        seconds = told.get("retry_after")
+        self.document = dict(document)
+        self.kind = str(document.get("type", "")).rstrip("/").rpartition("/")[2]
+        self.title = str(document.get("title", ""))
+        self.detail = str(document.get("detail", self.title or f"status {status}"))
+        self.field: str | None = document.get("field")
+        self.clause: str | None = document.get("clause")
+        self.rule: str | None = document.get("rule")
+        self.code: str | None = document.get("code")
+        self.version: int | None = document.get("version")
+        seconds = document.get("retry_after")
         self.retry_after = seconds if isinstance(seconds, int | float) else retry_after
         super().__init__(self.detail)
 
@@ -82,9 +82,9 @@ _KINDS: Mapping[str, type[Problem]] = {
 }
 
 
-def problem_of(status: int, told: object, retry_after: float | None) -> Problem:
-    """The exception for an answer; ``told`` is its document, or whatever else came;
+def problem_of(status: int, body: object, retry_after: float | None) -> Problem:
+    """The exception for an answer; ``body`` is its document, or whatever else came;
     ``retry_after`` what its header says, since who stands before the server sends no document."""
-    document = told if isinstance(told, dict) else {}
+    document = body if isinstance(body, dict) else {}
     kind = _KINDS.get(Problem(status, document).kind, Problem)
     return (TooMuch if status in (429, 503) else kind)(status, document, retry_after)

@@ -29,8 +29,8 @@ class Box:
     height: float = _HEAD
     drawn: list[Element] = field(default_factory=list)
     name: str = ""
-    """The place that the box is, if it is one, called by ``told``."""
-    told: str = ""
+    """The place that the box is, if it is one, called by ``tooltip``."""
+    tooltip: str = ""
     width: float = WIDTH
     pitch: int = _LINE
     """How high a line of signs is."""
@@ -49,12 +49,12 @@ class Box:
         middle = self.height - self.pitch // 2 if self.height > _HEAD else _HEAD / 2 + 1
         self.drawn += placed(marks, _PAD + x, middle)
 
-    def tell(self, words: str, *, bold: bool = False, at: str = "", told: str = "") -> None:
-        """A sentence in as many lines as it takes, with more ``told`` of it; with ``at`` it is
+    def tell(self, words: str, *, bold: bool = False, at: str = "", tooltip: str = "") -> None:
+        """A sentence in as many lines as it takes, with a ``tooltip``; with ``at`` it is
         a place, called by that or by the sentence itself."""
         width = self.width - 2 * _PAD
         lines, below = paragraph(_PAD, self.height + 13, words, width, bold=bold)
-        self.drawn += [group(*lines, tooltip=told or words, at=at)] if at or told else lines
+        self.drawn += [group(*lines, tooltip=tooltip or words, at=at)] if at or tooltip else lines
         self.height = below - 10
 
     def row(self, *marks: Mark) -> None:
@@ -84,4 +84,4 @@ class Box:
             line=self.line,
         )
         inside = [frame, *self.drawn]
-        return [group(*inside, tooltip=self.told, at=self.name)] if self.name else inside
+        return [group(*inside, tooltip=self.tooltip, at=self.name)] if self.name else inside

@@ -100,7 +100,7 @@ def _moments(
 ) -> Iterator[Element]:
     for number, (version, called) in enumerate(moments):
         x = LEFT + step * number
-        told = ", ".join(
+        summary = ", ".join(
             f"{label(seat)} {line[number]}"
             for seat, line in enumerate(numbers)
             if line[number] is not None
@@ -115,7 +115,7 @@ def _moments(
                 fill=LINE,
                 fill_opacity=0,
             ),
-            tooltip=f"{called}: {told}" if told else called,
+            tooltip=f"{called}: {summary}" if summary else called,
         )
         stretch.append(
             text(x, TOP + HEIGHT + 17, _short(called), SMALL, anchor="middle", fill=QUIET)

@@ -71,8 +71,8 @@ def shape(tag: str, *inside: Element, **attributes: str | float | None) -> Eleme
     begun = f"<{tag}"
     for name, value in attributes.items():
         if value is not None:
-            told = _escaped(value) if isinstance(value, str) else written(value)
-            begun += f" {name.replace('_', '-')}='{told}'"
+            text = _escaped(value) if isinstance(value, str) else written(value)
+            begun += f" {name.replace('_', '-')}='{text}'"
     return Element(tag, begun, _all(inside))
 
 
@@ -105,10 +105,10 @@ def on(place: str, drawn: Element) -> Element:
     return drawn
 
 
-def place(drawn: Element, at: str, told: str) -> Element:
-    """Makes a shape the place ``at``; ``told``: what it is called."""
+def place(drawn: Element, at: str, title: str) -> Element:
+    """Makes a shape the place ``at``; ``title``: what it is called."""
     drawn.set("data-at", at)
-    drawn.inside = _title(told) + drawn.inside
+    drawn.inside = _title(title) + drawn.inside
     return drawn
 
 
@@ -149,8 +149,8 @@ def written(value: str | float) -> str:
     """
     if isinstance(value, str):
         return value
-    told = f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
-    return "0" if told == "-0" else told
+    text = f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+    return "0" if text == "-0" else text
 
 
 def _all(drawn: Iterable[Element]) -> str:

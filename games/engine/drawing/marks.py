@@ -28,9 +28,9 @@ class Mark:
     tooltip: str = ""
     at: str = ""
 
-    def named(self, at: str, told: str = "") -> Mark:
-        """The same sign as the place ``at``, with other words if any are ``told``."""
-        return replace(self, at=at, tooltip=told or self.tooltip)
+    def named(self, at: str, tooltip: str = "") -> Mark:
+        """The same sign as the place ``at``, with another ``tooltip`` if there is one."""
+        return replace(self, at=at, tooltip=tooltip or self.tooltip)
 
     def drawn(self, x: float, y: float) -> Element:
         """The sign with its left end at ``x`` and its middle on ``y``; a bare line of letters is

@@ -88,7 +88,7 @@ def in_columns(
 def of_box(box: Box, x: float, y: float) -> Part:
     """The part that a box is, with its left upper corner at ``x`` and ``y``."""
     name = box.name or _slug(box.title)
-    return Part(name, box.told or box.title, "box", box.width, box.tall, box.framed(), x, y)
+    return Part(name, box.tooltip or box.title, "box", box.width, box.tall, box.framed(), x, y)
 
 
 def _slug(title: str) -> str:

@@ -68,11 +68,11 @@ class Command(BaseCommand):
                     f"{seats} seats, row {row}: {each.moments} moments, {each.right:.3f} right"
                 )
             rows[seats] = rows_of(learned)
-        told = "{games} games of {level} with {stumbles} random moves, seed {seed}"
-        told += ", strays {strays}, questions {questions}" if options["strays"] else ""
-        told += ", by {aim}" if options["aim"] else ""
+        origin = "{games} games of {level} with {stumbles} random moves, seed {seed}"
+        origin += ", strays {strays}, questions {questions}" if options["strays"] else ""
+        origin += ", by {aim}" if options["aim"] else ""
         weights = Weights(
-            number, title.rules, list(prospects.names), told.format(**options), by_seats(rows)
+            number, title.rules, list(prospects.names), origin.format(**options), by_seats(rows)
         )
         out.write_bytes(msgspec.json.format(msgspec.json.encode(weights), indent=0) + b"\n")
         self.stdout.write(f"Written: {out}")

@@ -95,10 +95,10 @@ class Command(BaseCommand):
         except CannotDo as why:
             raise CommandError(str(why)) from None
         except Error as error:
-            told = " ".join(str(error).split())
+            message = " ".join(str(error).split())
             raise CommandError(
-                f"A database says: {told}. What was done before that stays, and it may be asked for"
-                " again."
+                f"A database says: {message}. What was done before that stays, and it may be"
+                " asked for again."
             ) from error
 
     def _list(self, options: dict[str, Any]) -> None:

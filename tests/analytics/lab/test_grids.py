@@ -32,7 +32,7 @@ def found(
                 for b in grid.column_numbers
             }
         )
-    [told] = tables.told(at_any_time=False)
+    [told] = tables.interactions(at_any_time=False)
     return told
 
 
@@ -76,7 +76,7 @@ def test_a_block_counts_where_each_cell_has_something_to_say() -> None:
     block: dict[str, dict[str, float | None]] = {cell: {"pick": 1.0} for cell in SQUARE.cells}
     tables.add(block)
     tables.add({**block, "a=0,b=1": {"pick": None}})
-    [told] = tables.told(at_any_time=False)
+    [told] = tables.interactions(at_any_time=False)
     assert told.slope is not None
     assert told.slope.blocks == 1
 
@@ -88,7 +88,7 @@ def test_what_is_not_there_is_hardly_ever_found(grid: Grid) -> None:
         tables = Tables(grid, ["score"])
         for _ in range(30):
             tables.add({cell: {"score": rng.gauss(0, 1)} for cell in grid.cells})
-        [told] = tables.told(at_any_time=False)
+        [told] = tables.interactions(at_any_time=False)
         flagged += bool(told.hangs)
     assert flagged / 200 <= 0.08
 
@@ -122,6 +122,6 @@ def test_of_many_tables_it_is_hardly_ever_said_of_one_that_one_hangs_on_the_othe
             )
         said += any(each.hangs for each in standing.interactions())
         [table] = standing._tables
-        one_by_one += any(each.hangs for each in table.told(at_any_time=False))
+        one_by_one += any(each.hangs for each in table.interactions(at_any_time=False))
     assert said <= 12, "more would be chance once in a thousand times"
     assert one_by_one > 50

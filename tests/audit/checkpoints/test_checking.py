@@ -233,9 +233,9 @@ def test_who_holds_the_key_can_rewrite_all_but_copies(published: UUID, triggers_
     forget(published)
     append(seal(read_head(published), [NewEvent("rolled", {"luck": 6})]))
     assert first_broken() is None
-    told = verified(kept, published)
-    assert isinstance(told, str)
-    assert told.startswith("checkpoints[1].heads: no batch of this file ends with hash")
+    fault = verified(kept, published)
+    assert isinstance(fault, str)
+    assert fault.startswith("checkpoints[1].heads: no batch of this file ends with hash")
 
 
 @pytest.fixture

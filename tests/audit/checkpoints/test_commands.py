@@ -40,6 +40,6 @@ def test_the_key_that_is_told_is_the_public_half(settings: Any) -> None:
 @pytest.mark.parametrize("command", ["publish_checkpoint", "checkpoint_key"])
 def test_without_a_key_a_command_says_why_there_is_nothing(settings: Any, command: str) -> None:
     settings.KLEIO_CHECKPOINT_KEY = None
-    with pytest.raises(CommandError, match="KLEIO_CHECKPOINT_KEY is not set") as told:
+    with pytest.raises(CommandError, match="KLEIO_CHECKPOINT_KEY is not set") as refusal:
         said(command)
-    assert str(told.value) == why_none()
+    assert str(refusal.value) == why_none()

@@ -69,8 +69,8 @@ def test_the_verifier_finds_what_was_signed_by_somebody_else(stream: UUID, setti
     appended(stream)
     publish()
     settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(32))
-    told = verified(lines(), stream)
-    assert told == "checkpoints[1].key: it is not the key that was given"
+    fault = verified(lines(), stream)
+    assert fault == "checkpoints[1].key: it is not the key that was given"
 
 
 def test_where_nothing_moved_nothing_is_written(stream: UUID) -> None:

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from notices.pushing.base64url import read, told
+from notices.pushing.base64url import encoded, read
 from notices.pushing.encryption import Reader, public_bytes, read_point
 
 
@@ -45,7 +45,7 @@ class Browser:
 
     @property
     def keys(self) -> dict[str, str]:
-        return {"p256dh": told(self.point), "auth": told(self.auth)}
+        return {"p256dh": encoded(self.point), "auth": encoded(self.auth)}
 
     def read(self, body: bytes) -> bytes:
         salt, size = body[:16], int.from_bytes(body[16:20])

@@ -7,7 +7,7 @@ from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
 from environment.push_key import PushKey
-from notices.pushing.base64url import read, told
+from notices.pushing.base64url import encoded, read
 from notices.pushing.encryption import LENGTH, Reader, encrypted, read_point, sealed_with
 from notices.pushing.vapid import Claims, private_key, public_key, token
 from tests.notices.pushing.browser import Browser, claims_of
@@ -40,12 +40,12 @@ def number(text: str) -> int:
 def test_the_example_of_rfc_8291_is_encrypted_so() -> None:
     own = derive_private_key(number(OWN), SECP256R1())
     reader = Reader(read(THEIRS), read(AUTH))
-    assert told(sealed_with(own, read(SALT), PLAIN, reader)) == MESSAGE
+    assert encoded(sealed_with(own, read(SALT), PLAIN, reader)) == MESSAGE
 
 
 def test_its_reader_reads_it() -> None:
     browser = Browser(derive_private_key(number(THEIR_KEY), SECP256R1()), read(AUTH))
-    assert told(browser.point) == THEIRS
+    assert encoded(browser.point) == THEIRS
     assert browser.read(read(MESSAGE)) == PLAIN
 
 

@@ -88,10 +88,10 @@ class AsyncGame:
         answer = {"notation": move} if isinstance(move, str) else {"move": move}
         body = {"decision": decision, **answer, **({} if seat is None else {"seat": seat})}
         sent = self._do("moves/", body | ({"next": True} if next else {}), key)
-        told = cast("t.Moved", await sent)
-        if "decisions" in told:
-            self._told_next = told["version"]
-        return told
+        moved = cast("t.Moved", await sent)
+        if "decisions" in moved:
+            self._told_next = moved["version"]
+        return moved
 
     async def can_undo(self) -> t.UndoShown:
         """Whether your last move may be taken back, and if not, why."""

@@ -101,14 +101,14 @@ class AsyncKleio:
 
     async def games(self, **query: str | int | bool | None) -> AsyncIterator[t.GameShown]:
         """Games, the newest first, page by page: ``status="open"``, ``mine=True`` …"""
-        told: Query = query
+        parameters: Query = query
         while True:
-            page = cast("t.GamePage", await self.request("GET", "games/", query=told))
+            page = cast("t.GamePage", await self.request("GET", "games/", query=parameters))
             for each in page["results"]:
                 yield each
             if page["next"] is None:
                 return
-            told = dict(httpx.URL(page["next"]).params)
+            parameters = dict(httpx.URL(page["next"]).params)
 
     async def make(
         self,
@@ -144,8 +144,8 @@ class AsyncKleio:
 
     async def accept(self, challenge: int) -> AsyncGame:
         """Take the seat to which one was challenged, as ``mine`` tells."""
-        told = await self.request("POST", f"challenges/{challenge}/accept/", {}, key=new_key())
-        return AsyncGame(self, told["id"])
+        game = await self.request("POST", f"challenges/{challenge}/accept/", {}, key=new_key())
+        return AsyncGame(self, game["id"])
 
     async def decline(self, challenge: int, reason: str = "other") -> None:
         """Leave it: ``busy``, ``title``, ``terms``, ``not_now`` or ``other``."""
@@ -213,9 +213,9 @@ class AsyncKleio:
             raise Unreachable(f"{self.url} does not answer: {trouble}") from trouble
 
     async def _sign(self, path: str, body: Mapping[str, str]) -> t.SignedIn:
-        told = cast("t.SignedIn", await self.request("POST", path, body))
-        self.token = told["token"]
-        return told
+        signed_in = cast("t.SignedIn", await self.request("POST", path, body))
+        self.token = signed_in["token"]
+        return signed_in
 
     async def _answered(self, ask: Ask) -> httpx.Response:
         """The whole answer: what is lost within it is asked for again."""
@@ -234,7 +234,7 @@ class AsyncKleio:
 
 def _problem(answer: httpx.Response) -> Problem:
     try:
-        told = answer.json()
+        document = answer.json()
     except ValueError:
-        told = None
-    return problem_of(answer.status_code, told, seconds_of(answer.headers.get("Retry-After")))
+        document = None
+    return problem_of(answer.status_code, document, seconds_of(answer.headers.get("Retry-After")))

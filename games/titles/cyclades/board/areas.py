@@ -64,11 +64,11 @@ def _told(area: str, place: Land | Sea) -> str:
 
 @lru_cache(maxsize=4096)
 def _outline(
-    area: str, told: str, corners: Corners, fill: str, stroke: str, line: float
+    area: str, name: str, corners: Corners, fill: str, stroke: str, line: float
 ) -> Element:
     """Kept, because an area often stays the same from one picture to the next."""
     outline = drawing.outline(corners, fill=fill, stroke=stroke, line=line)
-    return drawing.place(outline, area, told)
+    return drawing.place(outline, area, name)
 
 
 def _in_sea(table: Table, area: str) -> list[list[Row]]:

@@ -32,7 +32,7 @@ def _box(view: State, faction: FactionId, acts: bool) -> Box:
     table, holdings = view.table, view.table.factions[faction]
     name = f"{FACTION_NAMES[faction]}, {label(holdings.seat)}"
     paint, frame = PAINTS[faction].fill, 4 if acts else 2
-    box = Box("", paint, frame, name=f"faction.{faction}", told=name)
+    box = Box("", paint, frame, name=f"faction.{faction}", tooltip=name)
     box.beside(marks.banner(faction), words(name, drawing.USUAL, bold=True), x=0)
     for line in _part_played(table, faction, holdings):
         box.tell(line)

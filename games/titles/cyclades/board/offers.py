@@ -48,7 +48,7 @@ def _space(table: Table, name: GodId, space: int) -> Mark:
     """A space of a god's track, with the marker that stands on it (CY-5.1)."""
     offer = table.offers.get(name)
     here = offer.faction if offer is not None and offer.space == space else None
-    told = f"{god(name)}, space {space}" if space else "Apollo, the free space"
+    name_of_space = f"{god(name)}, space {space}" if space else "Apollo, the free space"
     held = f", the offer of {red(here)}" if here is not None else ""
     gives = f"; {god(name)} gives {GODS[name]}"
-    return marks.space(space, here).named(f"{name}.{space}", told + held + gives)
+    return marks.space(space, here).named(f"{name}.{space}", name_of_space + held + gives)

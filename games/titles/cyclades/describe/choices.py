@@ -52,10 +52,10 @@ def acted(view: State, _step: Act, _seat: int, move: Move) -> str:
 def settled(view: State, _step: Settle, _seat: int, move: mv.Area) -> str:
     """``Settle Naxos (income 1, 2 building sites).``"""
     land = view.table.lands[move.area]
-    told = [some_income(land.income), some(land.sites, "building site")]
+    gains = [some_income(land.income), some(land.sites, "building site")]
     if land.priestess:
-        told.append("a priestess")
-    return f"Settle {called(move.area)} ({', '.join(told)})."
+        gains.append("a priestess")
+    return f"Settle {called(move.area)} ({', '.join(gains)})."
 
 
 def berthed(view: State, _step: Berth, _seat: int, move: mv.Area) -> str:

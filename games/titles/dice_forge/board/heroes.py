@@ -40,10 +40,10 @@ def boards(table: Table, width: float, gap: float) -> tuple[list[Part], float]:
         height = max(tall for _, tall in inside)
         for at, (elements, _) in enumerate(inside):
             ground = _ground(table, row[at], wide, height)
-            told = f"{label(row[at])}, hero board"
-            inside_it = drawing.group(ground, *elements, tooltip=told, at=label(row[at]))
+            tooltip = f"{label(row[at])}, hero board"
+            inside_it = drawing.group(ground, *elements, tooltip=tooltip, at=label(row[at]))
             left = at * (wide + gap)
-            drawn.append(Part(label(row[at]), told, "box", wide, height, [inside_it], left, y))
+            drawn.append(Part(label(row[at]), tooltip, "box", wide, height, [inside_it], left, y))
         y += height + gap
     return drawn, y
 
@@ -104,7 +104,7 @@ def _die(die: Die, seat: int, name: DieName, y: float) -> Element:
 
 
 @lru_cache(maxsize=2048)
-def _drawn_die(told: tuple[str, ...], up: int, seat: int, name: DieName, y: float) -> Element:
+def _drawn_die(shown: tuple[str, ...], up: int, seat: int, name: DieName, y: float) -> Element:
     """Kept, as a die often lies as it did in the picture before."""
     faces = (
         drawing.group(
@@ -114,7 +114,7 @@ def _drawn_die(told: tuple[str, ...], up: int, seat: int, name: DieName, y: floa
             tooltip=f"{face_told(face)}; face {slot + 1} of the {name} die of {label(seat)}",
             at=f"{label(seat)}.{name}.{slot}",
         )
-        for slot, face in enumerate(told)
+        for slot, face in enumerate(shown)
     )
     return drawing.group(
         drawing.text(12, y + SIZE / 2 + 4, name, drawing.SMALL),

@@ -87,8 +87,8 @@ def _shown(place: Place) -> _Shown:
 @lru_cache(maxsize=512)
 def _laid(place: str, stack: _Shown, width: float, x: float, y: float) -> Element:
     """Kept, as most stacks are the same from one picture to the next."""
-    told = _told(stack)
-    return drawing.group(*_stack(stack, width), x=x, y=y, tooltip=told, at=place)
+    tooltip = _told(stack)
+    return drawing.group(*_stack(stack, width), x=x, y=y, tooltip=tooltip, at=place)
 
 
 def _told(place: _Shown) -> str:

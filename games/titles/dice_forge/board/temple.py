@@ -50,14 +50,14 @@ def _faces(cost: int | None, kinds: tuple[tuple[str, int], ...], width: float) -
     if cost is None:
         yield drawing.text(width / 2, 18, "garden", drawing.SMALL, anchor="middle")
     else:
-        told = f"a face of this pool costs {cost} gold"
+        words = f"a face of this pool costs {cost} gold"
         price = symbol(width / 2, 15, "gold", str(cost), radius=10)
-        yield drawing.group(price, tooltip=told)
+        yield drawing.group(price, tooltip=words)
     x = (width - len(kinds) * _STEP + 4) / 2
     for kind, left in kinds:
-        told = f"{left} left" if left else "none"
+        words = f"{left} left" if left else "none"
         count = drawing.text(
-            SIZE / 2, SIZE + 16, told, drawing.SMALL, anchor="middle", bold=bool(left)
+            SIZE / 2, SIZE + 16, words, drawing.SMALL, anchor="middle", bold=bool(left)
         )
         price_told = "" if cost is None else f", {cost} gold"
         yield drawing.group(
@@ -65,7 +65,7 @@ def _faces(cost: int | None, kinds: tuple[tuple[str, int], ...], width: float) -
             count,
             x=x,
             y=30,
-            tooltip=f"the face {face_told(kind)}{price_told}, {told}",
+            tooltip=f"the face {face_told(kind)}{price_told}, {words}",
             at=f"face.{kind}",
         )
         x += _STEP

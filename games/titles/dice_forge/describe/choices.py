@@ -80,8 +80,8 @@ def taken(view: State, step: TakeFace | ShipPurchase, _seat: int, move: Move) ->
 
 def about_face(_view: State, _step: ChooseShield, _seat: int, move: mv.Claim) -> str:
     """What the face does."""
-    told = face_told(move.face)
-    return f"{told[0].upper()}{told[1:]}."
+    sentence = face_told(move.face)
+    return f"{sentence[0].upper()}{sentence[1:]}."
 
 
 def extra(view: State, _step: BuyAction, _seat: int, move: Move) -> str:

@@ -40,8 +40,8 @@ def about_forge(view: State, _step: ForgeFace, seat: int) -> str:
     """The face that it goes over is lost."""
     *others, forged = view.table.heroes[seat].in_hand
     more = f" Then: {listed(map(face_name, others))}." if others else ""
-    told = face_told(forged)
-    about = f"{told[0].upper()}{told[1:]}. " if told != face_name(forged) else ""
+    sentence = face_told(forged)
+    about = f"{sentence[0].upper()}{sentence[1:]}. " if sentence != face_name(forged) else ""
     return f"{about}The face under it is lost.{more}"
 
 

@@ -50,12 +50,12 @@ def face_name(face: str) -> str:
 
 def face_told(face: str) -> str:
     """``ship: buys a face cheaper``; ``2 gold``, which speaks for itself."""
-    told = SPECIAL.get(FACES[face].kind)
-    if told is None:
+    effect = SPECIAL.get(FACES[face].kind)
+    if effect is None:
         return face_name(face)
     if FACES[face].kind == "shield":
-        return f"{face_name(face)} of {amounts(FACES[face].options[0])}: {told}"
-    return f"{face_name(face)}: {told}"
+        return f"{face_name(face)} of {amounts(FACES[face].options[0])}: {effect}"
+    return f"{face_name(face)}: {effect}"
 
 
 def card_name(card: str) -> str:

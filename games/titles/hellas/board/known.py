@@ -33,12 +33,12 @@ def _looked(box: Box, view: State, owner: str) -> None:
     box.tell("To choose from:")
     for name in ARTIFACTS:
         if name in looked.artifacts:
-            told = f"{artifact(name)}: {effects.does(numbers, name)}"
-            box.tell(artifact(name), at=f"{owner}.look.{name}", told=told)
+            tooltip = f"{artifact(name)}: {effects.does(numbers, name)}"
+            box.tell(artifact(name), at=f"{owner}.look.{name}", tooltip=tooltip)
     for held, count in Counter(looked.cards).items():
         words = f"{card(held)}{f' ×{count}' if count > 1 else ''}"
-        told = f"{words}: {effects.combat(numbers, held)}"
-        box.tell(words, at=f"{owner}.look.{held}", told=told)
+        tooltip = f"{words}: {effects.combat(numbers, held)}"
+        box.tell(words, at=f"{owner}.look.{held}", tooltip=tooltip)
 
 
 def _packs(box: Box, view: State) -> None:
@@ -50,7 +50,7 @@ def _packs(box: Box, view: State) -> None:
     for name in pack:
         at = "" if draft is None else f"{label(draft.holder)}.look.{name}"
         does = effects.does(view.table.parameters, name)
-        box.tell(blessing(name), at=at, told=f"{blessing(name)}: {does}")
+        box.tell(blessing(name), at=at, tooltip=f"{blessing(name)}: {does}")
     thrown = _seen(view, kept=False)
     if thrown:
         box.tell(f"Discarded face down: {', '.join(map(blessing, thrown))}")
@@ -68,7 +68,7 @@ def _attacks(box: Box, view: State) -> None:
     if attacks is not None and attacks.choice:
         box.tell("Attacks to choose from:")
         for name in dict.fromkeys(attacks.choice):
-            told = f"{attack(name)}: {effects.attack(view.table.parameters, name)}"
-            box.tell(attack(name), at=f"attack.{name}", told=told)
+            tooltip = f"{attack(name)}: {effects.attack(view.table.parameters, name)}"
+            box.tell(attack(name), at=f"attack.{name}", tooltip=tooltip)
     if attacks is not None and attacks.unplayed:
         box.tell(f"Attacks not played: {listed(map(attack, attacks.unplayed))}")

@@ -64,15 +64,15 @@ def glory(name: LandId) -> Mark:
 @cache
 def wound(monster: MonsterId, slot: SlotId, letters: str, at: str, *, covered: bool) -> Mark:
     """A symbol of a tray; struck through where a wound covers it (LH-19.1)."""
-    told = f"{symbol(monster, slot)}{', covered' if covered else ''}"
-    return struck(letters, through=covered).named(at, told)
+    tooltip = f"{symbol(monster, slot)}{', covered' if covered else ''}"
+    return struck(letters, through=covered).named(at, tooltip)
 
 
 @cache
 def action(seat: int, name: RegularAction | SpecialAction, *, used: bool) -> Mark:
     """What a turn consists of; struck through where it is used up (LH-4.3, LH-10.2)."""
-    told = f"{plainly(name)}{', used' if used else ''}: {ACTIONS[name]}"
-    return struck(plainly(name), through=used).named(f"{label(seat)}.action.{name}", told)
+    tooltip = f"{plainly(name)}{', used' if used else ''}: {ACTIONS[name]}"
+    return struck(plainly(name), through=used).named(f"{label(seat)}.action.{name}", tooltip)
 
 
 @cache

@@ -52,7 +52,7 @@ def _box(view: State, seat: int, acts: bool, lands: Sequence[LandId]) -> Box:
     table, player = view.table, view.table.players[seat]
     name = HERO_FACTS[player.hero].name if player.hero is not None else "no hero yet"
     paint, frame = drawing.SEATS[seat].fill, 4 if acts else 2
-    box = Box("", paint, frame, name=label(seat), told=f"{label(seat)}, {name}")
+    box = Box("", paint, frame, name=label(seat), tooltip=f"{label(seat)}, {name}")
     box.beside(marks.banner(seat), words(name, drawing.USUAL, bold=True), x=0)
     if table.outcome is not None and seat in table.outcome.winners:
         box.tell("Won")
@@ -70,8 +70,8 @@ def _attributes(box: Box, table: Table, seat: int) -> None:
     player = table.players[seat]
     for attribute in ATTRIBUTES:
         now = value(table, seat, attribute)
-        told = f"{attribute.capitalize()} of {label(seat)}: {now}; {_ATTRIBUTES[attribute]}"
-        box.add(words(attribute.capitalize()).named(f"{label(seat)}.{attribute}", told))
+        tooltip = f"{attribute.capitalize()} of {label(seat)}: {now}; {_ATTRIBUTES[attribute]}"
+        box.add(words(attribute.capitalize()).named(f"{label(seat)}.{attribute}", tooltip))
         box.beside(words(str(now), bold=True), x=_VALUE_AT)
         if attribute in player.injured:
             box.beside(words(f"injured, of {base(player, attribute)}"), x=_NOTE_AT)
@@ -139,9 +139,9 @@ def hands(view: State) -> list[Box]:
 
 def _hand(seat: int, cards: Sequence[CombatCardId], numbers: Parameters) -> Box:
     name = f"Hand of {label(seat)}"
-    box = Box(name, drawing.SEATS[seat].fill, name=f"{label(seat)}.hand", told=name)
+    box = Box(name, drawing.SEATS[seat].fill, name=f"{label(seat)}.hand", tooltip=name)
     for held, count in Counter(cards).items():
         again = f" ×{count}" if count > 1 else ""
-        told = f"{card(held)}{again}: {combat(numbers, held)}"
-        box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}", told=told)
+        tooltip = f"{card(held)}{again}: {combat(numbers, held)}"
+        box.tell(f"{card(held)}{again}", at=f"{label(seat)}.hand.{held}", tooltip=tooltip)
     return box

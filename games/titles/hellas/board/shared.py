@@ -77,11 +77,11 @@ def _quests(table: Table) -> Box:
             box.tell(f"{number}: free")
             continue
         reward = f"{QUESTS[quest].name}: its reward: {effects.does(table.parameters, quest)}"
-        box.tell(f"{number}: {QUESTS[quest].name}", bold=True, told=reward)
+        box.tell(f"{number}: {QUESTS[quest].name}", bold=True, tooltip=reward)
         box.tell(f"In {region(QUESTS[quest].region)}")
         for stage, line in enumerate(_steps(table, quest), 1):
-            told = f"{QUESTS[quest].name}, step {line}"
-            box.tell(line, at=f"quest.{quest}.{stage}", told=told)
+            tooltip = f"{QUESTS[quest].name}, step {line}"
+            box.tell(line, at=f"quest.{quest}.{stage}", tooltip=tooltip)
     return box
 
 

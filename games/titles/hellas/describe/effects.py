@@ -139,7 +139,7 @@ _PLURALS = {"injury": "injuries"}
 def effect(of: Effect) -> str:
     """``recruit 2 hoplites in a region of yours``, ``2 more strength if you attack``."""
     n = of.amount or 0
-    told = {
+    blanks = {
         "n": n,
         "threshold": of.threshold,
         "attributes": listed([a.capitalize() for a in of.attributes], "or") or "an attribute",
@@ -155,9 +155,9 @@ def effect(of: Effect) -> str:
         "tokens": some(n, "token"),
     }
     where = "" if of.where is None or of.kind in _PLACED else f" {_PLACES[of.where]}"
-    conditions = [_CONDITIONS[each].format(**told) for each in of.when]
+    conditions = [_CONDITIONS[each].format(**blanks) for each in of.when]
     when = f" if {listed(conditions)}" if conditions else ""
-    return _KINDS[of.kind].format(**told) + where + when
+    return _KINDS[of.kind].format(**blanks) + where + when
 
 
 def _lowest(of: Effect) -> str:
@@ -178,10 +178,10 @@ def text(numbers: Parameters, source: str) -> str:
     """The same as a sentence: ``Heal 1 injury; draw 1 combat card.``; "" for what has none, such as
     a bonus that the rules give by themselves."""
     try:
-        told = does(numbers, source)  # type: ignore[arg-type]
+        sentence = does(numbers, source)  # type: ignore[arg-type]
     except KeyError:
         return ""
-    return f"{told[:1].upper()}{told[1:]}." if told else ""
+    return f"{sentence[:1].upper()}{sentence[1:]}." if sentence else ""
 
 
 def combat(numbers: Parameters, card: CombatCardId) -> str:

@@ -43,8 +43,8 @@ def sheet(view: State) -> Sheet:
     width, title = WIDTH + 2 * _MARGIN, "The table of Lords of Hellas"
     # What goes on is looked at with the map.
     parts = [the_map, *boxes[: len(acting)], meanings, *boxes[len(acting) :]]
-    told = moment(view.table), turn_and_decision(view), goal(view.table)
-    return Sheet(title, described(view), width, max(ends), parts, heading, told)
+    captions = moment(view.table), turn_and_decision(view), goal(view.table)
+    return Sheet(title, described(view), width, max(ends), parts, heading, captions)
 
 
 def _heading(view: State) -> tuple[list[Element], float]:

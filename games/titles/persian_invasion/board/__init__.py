@@ -36,7 +36,7 @@ def board(view: State) -> str:
 def sheet(view: State) -> Sheet:
     """The same in parts."""
     when, turn = moment(view.table), turn_and_decision(view.table)
-    told = when, turn, goal(view.table)
+    captions = when, turn, goal(view.table)
     title = drawing.text(_MARGIN, 24, when, drawing.HEADING, bold=True)
     lines, below = drawing.paragraph(_MARGIN, 44, turn, WIDTH, drawing.USUAL)
     top = below - 5
@@ -49,7 +49,7 @@ def sheet(view: State) -> Sheet:
     boxes, ends = in_columns([*acting, *_others(view)], [under + height + GAP] * _COLUMNS, _MARGIN)
     width, name = WIDTH + 2 * _MARGIN, "The table of Persian Invasion"
     parts = [the_map, *boxes[: len(acting)], meanings, *boxes[len(acting) :]]
-    return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines], told)
+    return Sheet(name, described(view.table), width, max(ends), parts, [title, *lines], captions)
 
 
 def _acting(view: State) -> list[Box]:

@@ -22,9 +22,9 @@ _FRAME = 3
 
 def campaign(table: Table) -> Box:
     """LHS-1.4 to LHS-1.6."""
-    box = Box("Xerxes", GREEN.fill, name="xerxes", told="Xerxes")
-    for name, line, told in _tracks(table):
-        box.tell(line, at=f"xerxes.{name}", told=f"{line}: {told}")
+    box = Box("Xerxes", GREEN.fill, name="xerxes", tooltip="Xerxes")
+    for name, line, effect in _tracks(table):
+        box.tell(line, at=f"xerxes.{name}", tooltip=f"{line}: {effect}")
     for line in (*_orders(table), *_forces(table), *_lands(table)):
         box.tell(line)
     return box

@@ -1,0 +1,66 @@
+"""Names say what a thing is, in the word that somebody would search for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from environment.folders import ROOT
+from tests.filled import filled
+
+SAYS_NOTHING = re.compile(
+    r"\b(?:def|for|as) told\b"
+    r"|\btold(?:: [\w\[\]., |]+)? (?:[-+|:]?=|\|=)(?!=)"
+    r"|\btold[\[.]\w"
+    r"|^\s*(?:\*?\w+, )*\*?told(?:, \*?\w+)* =(?!=)"
+    r"|[(,] ?told: "
+)
+"""``told`` once named an answer, a line, a notice, an error, a row and twenty other things."""
+
+
+COLUMN = "analytics/models/lots.py"
+"""Whether a game's course was told by bots that played it: what it is called lies in databases."""
+
+
+def test_nothing_of_the_product_is_named_for_having_been_told() -> None:
+    named = {}
+    for path in filled(path for path in ROOT.rglob("*.py") if _is_of_the_product(path)):
+        lines = [line for line in path.read_text().splitlines() if SAYS_NOTHING.search(line)]
+        if lines:
+            named[path.relative_to(ROOT).as_posix()] = lines
+    assert [*named] == [COLUMN], named
+
+
+def _is_of_the_product(path: Path) -> bool:
+    first, *rest = path.relative_to(ROOT).parts
+    elsewhere = first in ("tests", "var", "build") or first.startswith(".")
+    return not elsewhere and "migrations" not in rest
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "    told = answer.json()",
+        "    told: list[str] = []",
+        "    told += 1",
+        "    told, more = pair",
+        "    first, told = pair",
+        "def told(who: Actor) -> None:",
+        "    for told in lines:",
+        "    with opened() as told:",
+        "        told.append(line)",
+        "    assert told[0]",
+        "def said(told: str) -> str:",
+    ],
+)
+def test_it_is_found(line: str) -> None:
+    assert SAYS_NOTHING.search(line)
+
+
+@pytest.mark.parametrize(
+    "line", ['    """What is told."""', "# nobody is told: not even", "    assert one.told == 3"]
+)
+def test_words_may_say_it(line: str) -> None:
+    assert not SAYS_NOTHING.search(line)
