@@ -106,7 +106,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
         return []
     [standing] = [each for each in title.course if each.id == unfolding.standing]
     unit = title.dimensions.round_name
-    found = [
+    groupings = [
         Grouping(
             PICK + each.id, f"{each.name} taken", each.definition, "pick", each.names, multiple=True
         )
@@ -114,7 +114,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
     ]
     if unfolding.picks:
         first = unfolding.picks[0]
-        found.append(
+        groupings.append(
             Grouping(
                 "opening",
                 f"Opening: first {unfolding.opening}, {first.name.lower()}",
@@ -125,7 +125,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
             )
         )
     if max(title.seat_counts) > 1:
-        found += [
+        groupings += [
             Grouping(
                 "behind",
                 "Behind at half time",
@@ -152,7 +152,7 @@ def _of_the_course(title: Title[Any]) -> list[Grouping]:
                 {},
             ),
         ]
-    return found
+    return groupings
 
 
 def _behind(step: str) -> str:

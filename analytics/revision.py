@@ -84,9 +84,9 @@ def unfoldings() -> dict[str, str]:
 
 
 def _other(field: str, revisions: Mapping[str, str]) -> Q:
-    found = Q(pk__in=[])
+    condition = Q(pk__in=[])
     for title, revision in revisions.items():
         # Two ranges of an index, where "not this one" would read all rows of the title.
         other = Q(**{f"{field}__lt": revision}) | Q(**{f"{field}__gt": revision})
-        found |= Q(title=title) & other
-    return found
+        condition |= Q(title=title) & other
+    return condition

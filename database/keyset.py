@@ -77,18 +77,18 @@ def read_page(
         return by.merged(_in_each(databases, here), turned)[: limit + 1]
 
     if cursor is None:
-        found = first_of(rows, order)
-        shown = found[:limit]
-        return Page(shown, by.behind(shown[-1]) if len(found) > limit else None, None)
+        read = first_of(rows, order)
+        shown = read[:limit]
+        return Page(shown, by.behind(shown[-1]) if len(read) > limit else None, None)
     place = by.read(cursor)
     if place.back:
-        found = first_of(rows.filter(by.beyond(place)), by.turned, turned=True)
-        shown = found[:limit][::-1]
-        more = by.ahead(shown[0]) if len(found) > limit else None
+        read = first_of(rows.filter(by.beyond(place)), by.turned, turned=True)
+        shown = read[:limit][::-1]
+        more = by.ahead(shown[0]) if len(read) > limit else None
         return Page(shown, by.behind(shown[-1]) if shown else by.other_side(place), more)
-    found = first_of(rows.filter(by.beyond(place)), order)
-    shown = found[:limit]
-    more = by.behind(shown[-1]) if len(found) > limit else None
+    read = first_of(rows.filter(by.beyond(place)), order)
+    shown = read[:limit]
+    more = by.behind(shown[-1]) if len(read) > limit else None
     return Page(shown, more, by.ahead(shown[0]) if shown else by.other_side(place))
 
 
@@ -104,33 +104,33 @@ def pages_of(rows: QuerySet[M, Any], order: Sequence[str], limit: int) -> Iterat
 
 
 def _first_that(count: Callable[[Any], bool], rows: QuerySet[M, Any], most: int) -> list[M]:
-    found: list[M] = []
+    kept: list[M] = []
     read = 0
-    while len(found) < most:
+    while len(kept) < most:
         some = list(rows[read : read + most])
-        found += [row for row in some if count(row.pk)]
+        kept += [row for row in some if count(row.pk)]
         read += len(some)
         if len(some) < most:
             break
-    return found[:most]
+    return kept[:most]
 
 
 def _in_each(databases: Sequence[str], here: Callable[[], list[M]]) -> list[M]:
     """The rows of each, one database after the other."""
-    found: list[M] = []
+    rows: list[M] = []
     failure: OperationalError | None = None
     answered = 0
     for database in databases:
         try:
             with at(database):
-                found += here()
+                rows += here()
             answered += 1
         except OperationalError as error:
             failure = error
             log.warning("A list goes on without the rows at %s: %s", database, error)
     if failure is not None and not answered:
         raise failure
-    return found
+    return rows
 
 
 class _Order:

@@ -28,8 +28,8 @@ def checkpoint_key() -> SigningKey | None:
     Raises:
         EnvironmentProblem: it is no key. The message does not repeat it.
     """
-    found = set_or_kept(CHECKPOINT_KEY, "checkpoint_key", lambda: secrets.token_hex(32))
-    return None if found is None else _signing_key(*found)
+    kept = set_or_kept(CHECKPOINT_KEY, "checkpoint_key", lambda: secrets.token_hex(32))
+    return None if kept is None else _signing_key(*kept)
 
 
 def former_keys() -> list[str]:

@@ -31,8 +31,8 @@ def push_key() -> PushKey | None:
     Raises:
         EnvironmentProblem: it is no key. The message does not repeat it.
     """
-    found = set_or_kept(PUSH_KEY, "push_key", _made)
-    return None if found is None else _read(*found)
+    kept = set_or_kept(PUSH_KEY, "push_key", _made)
+    return None if kept is None else _read(*kept)
 
 
 def _made() -> str:

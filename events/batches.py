@@ -18,9 +18,9 @@ def events_of(batch: StoredBatch) -> list[StoredEvent]:
     """
     stream, number, actor, at = batch.stream, batch.batch, batch.actor, batch.recorded_at
     key, fingerprint, stamp = batch.key, batch.fingerprint, batch.stamp
-    found, version = [], batch.version
+    events, version = [], batch.version
     for type, payload, private, hash in _lines(batch):
-        found.append(
+        events.append(
             StoredEvent(
                 stream,
                 version,
@@ -38,7 +38,7 @@ def events_of(batch: StoredBatch) -> list[StoredEvent]:
         )
         version += 1
         key = fingerprint = stamp = None
-    return found
+    return events
 
 
 def events_of_all(batches: Iterable[StoredBatch]) -> Iterator[StoredEvent]:

@@ -44,8 +44,8 @@ def read_moved(
         "position": after.position,
         "batches": batches,
     }
-    found = fetch(statement("moved"), where, _moved, using)
-    return {stream for stream, _ in found}, found[-1][1] if found else after
+    moved = fetch(statement("moved"), where, _moved, using)
+    return {stream for stream, _ in moved}, moved[-1][1] if moved else after
 
 
 def _moved(stream: UUID, era: int, transaction: int, position: int) -> tuple[UUID, Cursor]:

@@ -61,29 +61,29 @@ def read_facts(
     """The same events as far as a state is folded from them, for a third of the time, and the head
     of the stream after the last of them; that of an empty stream where there are none."""
     where = {"stream": stream, "after": after, "upto": upto}
-    found = fetch(statement("facts"), where, _Facts, using)
-    if not found or not _begins(found, after):
+    read = fetch(statement("facts"), where, _Facts, using)
+    if not read or not _begins(read, after):
         events = read_events(stream, after=after, upto=upto, using=using)
         head = events[-1].head() if events else Head.empty(stream)
         return head, [Fact(event.type, event.payload) for event in events]
-    [whole] = found
+    [whole] = read
     count = min(upto - after, len(whole.hashes) // HASH_BYTES)
     hash = whole.hashes[HASH_BYTES * (count - 1) : HASH_BYTES * count]
     types, payloads = whole.types.split("\n")[:count], whole.payloads.split("\n")[:count]
     return Head(stream, after + count, whole.batch + 1, hash), list(map(Fact, types, payloads))
 
 
-def _begins(found: Sequence[StoredBatch | _Facts], after: int) -> bool:
+def _begins(batches: Sequence[StoredBatch | _Facts], after: int) -> bool:
     """Whether no batch lies across ``after``, as is usual; also where there is nothing at all."""
-    return found[0].version == after + 1 if found else after == 0
+    return batches[0].version == after + 1 if batches else after == 0
 
 
 def read_batch(stream: UUID, version: int, *, using: str | None = None) -> list[StoredEvent]:
     """The events of the batch that holds ``version``, in order; none where there is no such version
     and nothing before it. Beyond the end of the stream it is the last batch."""
     where = {"stream": stream, "version": version}
-    found = fetch(statement("batch"), where, StoredBatch, using)
-    return list(events_of_all(found or fetch(anywhere("batch"), where, StoredBatch, using)))
+    batches = fetch(statement("batch"), where, StoredBatch, using)
+    return list(events_of_all(batches or fetch(anywhere("batch"), where, StoredBatch, using)))
 
 
 def read_head(stream: UUID, *, using: str | None = None) -> Head:

@@ -133,10 +133,10 @@ def _turn(connection: BaseDatabaseWrapper) -> Iterator[Any]:
 
 def _catch_up(connection: BaseDatabaseWrapper, way: Way) -> None:
     """Copy until hardly anything is left, or as much comes as goes."""
-    found = _copy(connection, way)
-    while found > STREAMS:
-        before, found = found, _copy(connection, way)
-        if found >= before:
+    copied = _copy(connection, way)
+    while copied > STREAMS:
+        before, copied = copied, _copy(connection, way)
+        if copied >= before:
             return
 
 
@@ -168,8 +168,8 @@ def _copy_some(cursor: Any, way: Way, after: UUID | None) -> list[UUID]:
     where = {"streams": streams, "after": starts, "upto": ends}
     way.fill(cursor, where)
     cursor.execute(statement("unlike", "regrouping").replace("{copy}", way.compared), where)
-    if found := cursor.fetchone():
-        raise UnlikeTheLog(f"Version {found[1]} of stream {found[0]} cannot be copied.")
+    if unlike := cursor.fetchone():
+        raise UnlikeTheLog(f"Version {unlike[1]} of stream {unlike[0]} cannot be copied.")
     return streams
 
 
@@ -202,8 +202,8 @@ def _fill_together(cursor: Any, where: dict[str, list[Any]]) -> None:
 
 def _batches(rows: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
     """The columns of the statement ``copy`` from those of ``rows``."""
-    for _, found in groupby(rows, key=itemgetter(0, 2)):
-        events = list(found)
+    for _, rows_of_batch in groupby(rows, key=itemgetter(0, 2)):
+        events = list(rows_of_batch)
         stream, version, batch, position, transaction_id, at, era, stamp, *_ = events[0]
         actor, key, fingerprint = events[0][-3:]
         if None in (position, transaction_id, era):

@@ -130,8 +130,8 @@ def _readers_here() -> list[tuple[str, float | None]]:
 
 
 def _notices() -> Iterator[Metric]:
-    found = from_each(lambda: row(sql("doctor_notices")))
-    _, offs, _, lates, seconds = zip(*found, strict=True)
+    counts = from_each(lambda: row(sql("doctor_notices")))
+    _, offs, _, lates, seconds = zip(*counts, strict=True)
     yield _gauge("kleio_late_notices", "Notices that are due and not sent", sum(lates))
     words = "By how much the latest of them is late"
     yield _gauge("kleio_late_notices_seconds", words, max(seconds))

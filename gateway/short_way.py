@@ -84,11 +84,11 @@ class ShortWay:
             or "HTTP_COOKIE" in environ
         ):
             return None
-        found = self._route.match(environ["PATH_INFO"].removeprefix("/"))
-        if found is None:
+        match = self._route.match(environ["PATH_INFO"].removeprefix("/"))
+        if match is None:
             return None
         request = WSGIRequest(environ)
-        request.resolver_match = ResolverMatch(self._match.func, (), found[2])
+        request.resolver_match = ResolverMatch(self._match.func, (), match[2])
         return request if self._may_pass(request) else None
 
     def _may_pass(self, request: WSGIRequest) -> bool:

@@ -55,10 +55,10 @@ def companies(
     if news:
         notify(CHANNEL, list(news))
     revoked = frozenset(digests) - valid_among(digests) if digests else frozenset()
-    found: dict[UUID, Company] = {}
+    companies_of: dict[UUID, Company] = {}
     for some in from_places(games, _of):
-        found |= some
-    return Companies(found, revoked)
+        companies_of |= some
+    return Companies(companies_of, revoked)
 
 
 def _of(games: Collection[UUID]) -> dict[UUID, Company]:
@@ -72,13 +72,13 @@ def _of(games: Collection[UUID]) -> dict[UUID, Company]:
             sitting[game].append((number, player))
     seen = last_seen({player for each in sitting.values() for _, player in each})
     since = now() - THERE
-    found = {}
+    by_game = {}
     rows = Game.objects.filter(pk__in=games).values_list("pk", "is_public", "creator_id")
     for game, is_public, creator in rows:
         there = (number for number, player in sitting[game] if seen.get(player, since) > since)
         may = None if is_public else frozenset(inside[game] | {creator})
-        found[game] = Company(tuple(there), may)
-    return found
+        by_game[game] = Company(tuple(there), may)
+    return by_game
 
 
 class Onlookers:

@@ -136,19 +136,19 @@ class Desks:
         return ((player, desk) for player, desks in self._desks.items() for desk in desks)
 
     def _digests(self) -> dict[UUID, list[bytes]]:
-        found: dict[UUID, list[bytes]] = {player: [] for player in self._desks}
+        digests: dict[UUID, list[bytes]] = {player: [] for player in self._desks}
         for player, desk in self._all():
             if desk.listener.asked.digest is not None:
-                found[player].append(desk.listener.asked.digest)
-        return found
+                digests[player].append(desk.listener.asked.digest)
+        return digests
 
     def _known_of(self, games: set[UUID]) -> dict[UUID, set[UUID]]:
         """Which of these each has heard of."""
-        found: dict[UUID, set[UUID]] = {}
+        known: dict[UUID, set[UUID]] = {}
         for player, desk in self._all():
             if heard := desk.known.keys() & games:
-                found.setdefault(player, set()).update(heard)
-        return found
+                known.setdefault(player, set()).update(heard)
+        return known
 
 
 async def follow_all(desks: Desks, player: UUID, desk: Desk) -> None:

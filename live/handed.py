@@ -59,8 +59,8 @@ class Handed:
     def _take(self, way: socket.socket) -> None:
         """All that are there: who gives waits for nobody, and passes bytes on meanwhile."""
         with self._patience(way):
-            while (found := taken(way)) is not None:
-                self._begin(*found)
+            while (connection := taken(way)) is not None:
+                self._begin(*connection)
             self._forget(way)
 
     @contextlib.contextmanager

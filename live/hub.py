@@ -204,11 +204,11 @@ class Hub:
             return
         private = [topic for topic in topics.values() if topic.private]
         digests = {digest for topic in private for digest in topic.digests()}
-        found = await self.readers.read(companies, set(topics), digests, news)
+        seen = await self.readers.read(companies, set(topics), digests, news)
         for listener in self._scopes:
-            if listener.asked.digest in found.revoked:
+            if listener.asked.digest in seen.revoked:
                 listener.leave("token")
-        for game_id, company in found.of.items():
+        for game_id, company in seen.of.items():
             topics[game_id].see(company, self.onlookers.count(game_id, monotonic()))
 
     def hear_of_onlookers(self, payload: str) -> None:

@@ -121,31 +121,31 @@ class Lobby:
                 try:
                     if whole:
                         known = set(self._tables)
-                        found = await self._readers.read(all_tables, known, self._digests())
+                        tables = await self._readers.read(all_tables, known, self._digests())
                     else:
-                        found = await self._readers.read(tables_among, games, self._digests())
+                        tables = await self._readers.read(tables_among, games, self._digests())
                 except Exception as failure:
                     log.warning("open tables were not read: %s", type(failure).__name__)
                     self._changed |= games
                     self._all_changed |= whole
                     await asyncio.sleep(_RETRY_SECONDS)
                     continue
-                self._take(found, self._tables.keys() | found.open.keys() if whole else games)
+                self._take(tables, self._tables.keys() | tables.open.keys() if whole else games)
                 if whole and not self._all_changed:  # else it was begun for who is there no more
                     self._is_read.set()
                 await asyncio.sleep(PAUSE_SECONDS)
         finally:
             self._reading = None
 
-    def _take(self, found: Tables, asked: set[UUID]) -> None:
+    def _take(self, tables: Tables, asked: set[UUID]) -> None:
         for guest in self._guests:
-            if guest.listener.asked.digest in found.revoked:
+            if guest.listener.asked.digest in tables.revoked:
                 guest.listener.leave("token")
-        for game_id in asked - found.open.keys():
+        for game_id in asked - tables.open.keys():
             self._tables.pop(game_id, None)
         # The newest comes last, as it does to whoever is there when it opens.
-        self._tables |= dict(reversed(found.open.items()))
-        for game_id in [*(asked - found.open.keys()), *reversed(found.open)]:
+        self._tables |= dict(reversed(tables.open.items()))
+        for game_id in [*(asked - tables.open.keys()), *reversed(tables.open)]:
             for guest in self._guests:
                 guest.owe(game_id)
 

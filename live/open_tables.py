@@ -43,8 +43,8 @@ class Tables:
 
 def all_tables(known: Collection[UUID], digests: Collection[bytes]) -> Tables:
     """The newest open tables, up to ``MOST``, and those that are known and still open."""
-    found = [game for each in from_each(_newest_here) for game in each]
-    newest = sorted(found, key=lambda game: (game.created_at, game.pk), reverse=True)[:MOST]
+    games = [game for each in from_each(_newest_here) for game in each]
+    newest = sorted(games, key=lambda game: (game.created_at, game.pk), reverse=True)[:MOST]
     older = set(known) - {game.pk for game in newest}
     return _told([*newest, *(_among(older) if older else ())], digests)
 
@@ -59,8 +59,8 @@ def tables_among(games: Collection[UUID], digests: Collection[bytes]) -> Tables:
 
 
 def _among(games: Collection[UUID]) -> list[Game]:
-    found = from_places(games, lambda some: open_tables(among=some))
-    return [game for each in found for game in each]
+    parts = from_places(games, lambda some: open_tables(among=some))
+    return [game for each in parts for game in each]
 
 
 def gone(game_id: UUID) -> Message:

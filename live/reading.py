@@ -122,15 +122,15 @@ def news_of(
     The row of the game is read before its events: whoever appended one had seen each hand-over of a
     seat that the row may lack.
     """
-    found = followed(game_id, digests)
-    game = found.game
+    read = followed(game_id, digests)
+    game = read.game
     return News(
         version=game.version,
         bots=frozenset(game.bots),
-        people=found.people,
-        insiders=None if game.is_public else found.insiders,
-        revoked=_revoked(frozenset(digests) - found.valid),
-        talk=found.talk,
+        people=read.people,
+        insiders=None if game.is_public else read.insiders,
+        revoked=_revoked(frozenset(digests) - read.valid),
+        talk=read.talk,
         messages=dict(_added(game, after, lenses)),
         end=_end_of(game),
     )
@@ -170,7 +170,7 @@ def changed_since(known: Mapping[UUID, tuple[int, Viewer, int]]) -> list[UUID]:
             if (version, frozenset(bots), said or 0) != known[game_id] or status in _OVER
         ]
 
-    return [game_id for found in from_places(known, among) for game_id in found]
+    return [game_id for part in from_places(known, among) for game_id in part]
 
 
 def _added(

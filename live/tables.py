@@ -56,8 +56,12 @@ def tables_of(players: Mapping[UUID, Collection[bytes]]) -> Told:
     Player -> digests of their tokens."""
 
     def read_all() -> Told:
-        found = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
-        seats = found if not are_several() else [seat for seat in found if told_here(seat.game)]
+        everywhere = fetch(sql("seats_of_players"), [list(players)], _Seat, here())
+        seats = (
+            everywhere
+            if not are_several()
+            else [seat for seat in everywhere if told_here(seat.game)]
+        )
         return _told(players, _places(seats, players, {}))
 
     return _all_told(from_each(read_all))
@@ -114,13 +118,13 @@ def _places(
     without: Mapping[tuple[UUID, UUID], _Places],
 ) -> Mapping[tuple[UUID, UUID], _Places]:
     """Player and game -> their places in it, beside those that may be without any by now."""
-    found = defaultdict(_Places, without)
+    places = defaultdict(_Places, without)
     for seat in seats:
         if seat.player is not None and seat.player in players:
-            found[seat.player, seat.game].yours.append(seat.number)
+            places[seat.player, seat.game].yours.append(seat.number)
         elif seat.kept_for is not None and seat.kept_for in players:
-            found[seat.kept_for, seat.game].kept.append(seat.number)
-    return found
+            places[seat.kept_for, seat.game].kept.append(seat.number)
+    return places
 
 
 def _told(
@@ -129,8 +133,8 @@ def _told(
     if not theirs:
         return Told({}, frozenset())
     wanted = {game_id for _, game_id in theirs}
-    found = with_talk(Game.objects.filter(pk__in=wanted).select_related("due").only(*_COLUMNS))
-    rows = {game.pk: game for game in found}
+    read = with_talk(Game.objects.filter(pk__in=wanted).select_related("due").only(*_COLUMNS))
+    rows = {game.pk: game for game in read}
     asked = _asked([key for key, places in theirs.items() if places.kept])
     lines: dict[UUID, dict[UUID, Message]] = defaultdict(dict)
     for (player, game_id), places in theirs.items():
@@ -148,8 +152,8 @@ def _asked(kept: Collection[tuple[UUID, UUID]]) -> dict[tuple[UUID, UUID], Chall
     if not kept:
         return {}
     players, games = zip(*kept, strict=True)
-    found = offered_to(players, games)
-    return {(each.bot_id, each.game_id): challenge_shown(each) for each in found}
+    challenges = offered_to(players, games)
+    return {(each.bot_id, each.game_id): challenge_shown(each) for each in challenges}
 
 
 def _line(

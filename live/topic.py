@@ -105,25 +105,25 @@ class Topic:
         """What somebody lacks, in order; None if it is not kept."""
         if listener.version >= self.version:
             return []
-        found: list[Message] = []
+        messages: list[Message] = []
         for message in reversed(self._told[listener.lens]):
             if message.version <= listener.version:
                 break
-            found.append(message)
+            messages.append(message)
             if message.after is None or message.after == listener.version:
-                return found[::-1]
+                return messages[::-1]
         return None
 
     def beside_for(self, listener: Listener) -> list[Message]:
         """What somebody is to be told now of what is no event; it counts as said."""
-        found: list[Message] = []
+        messages: list[Message] = []
         if self.talk is not None and self._owes_talk(listener):
             listener.said = self.talk.said
-            found.append(chat(self.talk.said))
+            messages.append(chat(self.talk.said))
         if self._owes_presence(listener):
             listener.presence = self.presence
-            found += [] if self.presence is None else [self.presence]
-        return found
+            messages += [] if self.presence is None else [self.presence]
+        return messages
 
     def _owes_beside(self, listener: Listener) -> bool:
         return self._owes_talk(listener) or self._owes_presence(listener)

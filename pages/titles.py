@@ -34,7 +34,7 @@ _ROUND = re.compile(r"\b([Rr])ound(?=s?\b)")
 def in_rounds(words: str, title_id: str) -> str:
     """What is told of rounds, with what the title calls them: ``Standing by cycle``."""
     name = round_name(title_id)
-    return _ROUND.sub(lambda found: name if found[1] == "r" else name.capitalize(), words)
+    return _ROUND.sub(lambda match: name if match[1] == "r" else name.capitalize(), words)
 
 
 def scored_in(title_id: str) -> str | None:

@@ -167,14 +167,14 @@ def counted(values: Sequence[Any]) -> Part:
         place = 1
         counts: dict[int, int] = {}
         for item in value:
-            found = at_of[item]
-            before = counts.get(found, 0)
+            place_of = at_of[item]
+            before = counts.get(place_of, 0)
             if not before:
-                out[at + most + found] = 1.0 / place
-            counts[found] = before + 1
+                out[at + most + place_of] = 1.0 / place
+            counts[place_of] = before + 1
             place += 1
-        for found, count in counts.items():
-            out[at + found] = count / (1 + count)
+        for place_of, count in counts.items():
+            out[at + place_of] = count / (1 + count)
 
     return Part(2 * most, names, write)
 

@@ -34,14 +34,14 @@ MOST_OPTIONS = 256
 
 def read_options(words: str) -> dict[str, Any]:
     """``max_cycles:8;map:random`` as the options of a game; values are JSON, or words."""
-    found = {}
+    options = {}
     for word in filter(None, words.split(";")):
         name, _, value = word.partition(":")
         try:
-            found[name] = json.loads(value)
+            options[name] = json.loads(value)
         except ValueError:
-            found[name] = value
-    return found
+            options[name] = value
+    return options
 
 
 def game_type(title: Title[Any]) -> Any:

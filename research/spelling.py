@@ -53,11 +53,11 @@ class Block:
 
     def fields_of(self, action: int) -> dict[str, Value]:
         """The fields that an action of this block tells."""
-        position, found = action - self.start, {}
+        position, fields = action - self.start, {}
         for name, values in zip(reversed(self.fields), reversed(self.values), strict=True):
             position, index = divmod(position, len(values))
-            found[name] = values[index]
-        return found
+            fields[name] = values[index]
+        return fields
 
 
 class Alphabet:

@@ -152,11 +152,11 @@ def _names(table: str) -> dict[str, sql.Composable]:
             " ORDER BY attnum",
             [table],
         )
-        found = cursor.fetchall()
-    [key] = [name for name, is_key in found if is_key]
+        columns = cursor.fetchall()
+    [key] = [name for name, is_key in columns if is_key]
     return {
         "table": sql.Identifier(table),
         "anew": sql.Identifier(f"anew_{table}"),
         "key": sql.Identifier(key),
-        "columns": sql.SQL(", ").join(sql.Identifier(name) for name, _ in found),
+        "columns": sql.SQL(", ").join(sql.Identifier(name) for name, _ in columns),
     }

@@ -83,10 +83,10 @@ def _answers(database: str) -> bool:
 
 
 def _by_place(games: Iterable[UUID]) -> dict[str, set[UUID]]:
-    found: dict[str, set[UUID]] = defaultdict(set)
+    by_place: dict[str, set[UUID]] = defaultdict(set)
     for game in games:
         try:
-            found[place_of(game)].add(game)
+            by_place[place_of(game)].add(game)
         except Moving:
             continue
-    return found
+    return by_place

@@ -61,9 +61,9 @@ def alone() -> Iterator[None]:
 
 def thaw() -> int:
     """Let those answer again that a killed move has left frozen; how many they were. ``alone``."""
-    found = Slot.objects.using(HOME).exclude(moving_to="").update(moving_to="")
+    thawed = Slot.objects.using(HOME).exclude(moving_to="").update(moving_to="")
     look_again()
-    return found
+    return thawed
 
 
 def elsewhere(slots: Collection[int], to: str) -> dict[int, str]:

@@ -17,8 +17,8 @@ Head = tuple[int, bytes]
 
 def place_by_map(slot: int) -> str:
     """The name of its database, read anew."""
-    found = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
-    return found or HOME
+    place = Slot.objects.using(HOME).filter(number=slot).values_list("database", flat=True).first()
+    return place or HOME
 
 
 def slots_here() -> list[int]:

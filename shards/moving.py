@@ -191,9 +191,9 @@ def _refuse_what_is_held(slot: int) -> None:
     with connection.cursor() as cursor:
         for table, where in HELD.items():
             cursor.execute(f"SELECT count(*) FROM {table} WHERE {where}", bounds_of(slot))
-            [(found,)] = cursor.fetchall()
-            if found:
-                raise Held(f"Slot {slot:03x} has {found} games of tournaments, which stay at home.")
+            [(held,)] = cursor.fetchall()
+            if held:
+                raise Held(f"Slot {slot:03x} has {held} games of tournaments, which stay at home.")
 
 
 def _take_in(slot: int, games: list[UUID], source: str, to: str) -> None:

@@ -168,14 +168,14 @@ def away_from_here() -> list[int]:
 def slots_at(database: str) -> list[int]:
     """The slots of a database that are not being moved; raises ``OperationalError`` for none."""
     known = _known()
-    found = [
+    slots = [
         slot
         for slot in range(SLOTS)
         if known.elsewhere.get(slot, HOME) == database and slot not in known.moving
     ]
-    if not found:
+    if not slots:
         raise OperationalError(f"no slot lies at {database!r}")
-    return found
+    return slots
 
 
 def has_left(game_id: UUID, database: str) -> bool:

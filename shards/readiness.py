@@ -73,10 +73,10 @@ def _of_the_way(database: str, home: str) -> Iterator[str]:
     role = str(parameters.get("user") or "")
     with connections[HOME].cursor() as cursor:
         cursor.execute(_ROLE, [role])
-        found = cursor.fetchall()
-    if not found:
+        rows = cursor.fetchall()
+    if not rows:
         yield f"--home names the role {role!r}, which the home does not have."
-    elif found == [(False,)]:
+    elif rows == [(False,)]:
         yield f"At home: ALTER ROLE {role} REPLICATION."
     if not parameters.get("password") and not _is_superuser(database):
         yield "--home has no password, which PostgreSQL asks for here."

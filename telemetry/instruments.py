@@ -42,8 +42,8 @@ class Instrument(Generic[M]):
 
     def series(self, values: tuple[str, ...]) -> M:
         """That of these values."""
-        found = self._series.get(values)
-        return self._made(values) if found is None else found
+        known = self._series.get(values)
+        return self._made(values) if known is None else known
 
     def _made(self, values: tuple[str, ...]) -> M:
         with _one_by_one:
@@ -51,9 +51,9 @@ class Instrument(Generic[M]):
                 self._metric = self._make()
             if len(self._series) >= self.most:
                 values = (OTHER,) * len(self.labels)
-            found = self._metric.labels(*values) if values else self._metric
-            self._series[values] = found
-            return found
+            series = self._metric.labels(*values) if values else self._metric
+            self._series[values] = series
+            return series
 
 
 class Count(Instrument[Counter]):

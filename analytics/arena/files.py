@@ -20,9 +20,13 @@ def files_of(words: str) -> list[str]:
     if words in LEVELS or words.startswith(("http://", "https://")):
         return []
     with suppress(ImportError, ValueError):
-        found = find_spec(words.partition(":")[0])
-        if found is not None and found.origin is not None and os.path.isfile(found.origin):
-            return [found.origin]
+        module_spec = find_spec(words.partition(":")[0])
+        if (
+            module_spec is not None
+            and module_spec.origin is not None
+            and os.path.isfile(module_spec.origin)
+        ):
+            return [module_spec.origin]
     return []
 
 

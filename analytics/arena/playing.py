@@ -55,14 +55,14 @@ class Kept:
     def of(self, design: Design) -> dict[Fixture, PlayedFixture]:
         """What was played by this design and is stored. A line of which no game was stored, since
         somebody stopped in between, counts for nothing: it is played again."""
-        found: dict[Fixture, PlayedFixture] = {}
+        fixtures: dict[Fixture, PlayedFixture] = {}
         for each in self._lines.of(PlayedFixture):
             if each.design == design.digest:
-                found[each.fixture] = each
-        ids = {game_id_of(design, each) for each in found}
+                fixtures[each.fixture] = each
+        ids = {game_id_of(design, each) for each in fixtures}
         stored = set[UUID]().union(*from_places(ids, _stored_among))
         return {
-            each: played for each, played in found.items() if game_id_of(design, each) in stored
+            each: played for each, played in fixtures.items() if game_id_of(design, each) in stored
         }
 
     def keep(self, played: PlayedFixture) -> None:

@@ -95,8 +95,8 @@ def keep_pair(experiment: Experiment, player: Player, place: tuple[str, int, int
     (``experiment_over``) where other rules or bots would play them."""
     require_may_order(player)
     variant, block, turn = place
-    found = Pair.objects.filter(experiment=experiment, variant=variant, block=block, turn=turn)
-    pair = found.first()
+    pairs = Pair.objects.filter(experiment=experiment, variant=variant, block=block, turn=turn)
+    pair = pairs.first()
     if pair is None:
         raise NotFound("This pair is none of those to look at.")
     if not pair.is_kept:
@@ -105,9 +105,9 @@ def keep_pair(experiment: Experiment, player: Player, place: tuple[str, int, int
                 "Its games cannot be played again: the rules or the bots are others by now.",
                 "experiment_over",
             )
-        found.update(is_kept=True)
+        pairs.update(is_kept=True)
         after_commit("analytics.tasks.keep_pair", pair.pk)
-    return found.get()
+    return pairs.get()
 
 
 def require_may_order(player: Player) -> None:
@@ -134,7 +134,7 @@ def require_room(player: Player, address: str, games: int) -> None:
     """Raises ``Conflict`` (``too_many_experiments``) where ``games`` more are too many."""
     going_on = Progress.objects.filter(ended_at=None, on_workers=True)
     lock(_ROOM)
-    for found, most, whose in (
+    for running, most, whose in (
         (going_on.filter(maker=player), settings.KLEIO_EXPERIMENT_GAMES_PLAYER, "of yours"),
         (
             going_on.filter(address=address),
@@ -143,7 +143,7 @@ def require_room(player: Player, address: str, games: int) -> None:
         ),
         (_played_now(), *_of_the_server()),
     ):
-        _require_fewer(found, games, most, whose)
+        _require_fewer(running, games, most, whose)
 
 
 def _played_now() -> QuerySet[Progress]:
@@ -155,8 +155,8 @@ def _of_the_server() -> tuple[int, str]:
     return settings.KLEIO_EXPERIMENT_GAMES_SERVER, "on this server"
 
 
-def _require_fewer(found: QuerySet[Progress], games: int, most: int, whose: str) -> None:
-    unfinished: int = found.aggregate(all=Sum("games"))["all"] or 0
+def _require_fewer(running: QuerySet[Progress], games: int, most: int, whose: str) -> None:
+    unfinished: int = running.aggregate(all=Sum("games"))["all"] or 0
     if unfinished + games > most:
         raise Conflict(
             f"Experiments {whose} that are not over may ask for {most:,} games together; there are"

@@ -45,8 +45,8 @@ class OutcomeOfArm(msgspec.Struct, frozen=True):
 def outcomes_of_arms(query: Query) -> Iterator[OutcomeOfArm]:
     """Experiment by experiment, the newest first, of blocks that count; where their number is fixed
     nothing before all are played. Of filters that of seats is heeded."""
-    found = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
-    for experiment in found:
+    experiments = Experiment.objects.filter(title=query.title.id).order_by("-created_at", "id")
+    for experiment in experiments:
         if query.asks_for(len(design_of(experiment).bots)):
             standing = standing_of(experiment)
             if standing.design.stop or _has_ended(experiment):

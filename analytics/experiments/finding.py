@@ -13,7 +13,7 @@ from analytics.models import Experiment
 _KEPT = 64
 
 
-def found(experiment: Experiment, *, is_over: bool, done: int) -> Report | None:
+def latest_report(experiment: Experiment, *, is_over: bool, done: int) -> Report | None:
     """None before the end of one whose number of blocks was fixed: each look at its intervals would
     be another chance of a false one, and nobody could say at which one it would have been ended.
 

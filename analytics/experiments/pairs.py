@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from django.db.models.functions import Now
 
-from analytics.experiments.finding import found
+from analytics.experiments.finding import latest_report
 from analytics.experiments.ordering import design_of
 from analytics.experiments.parting import parting
 from analytics.experiments.playing import secret_of, whole
@@ -79,7 +79,7 @@ def keep(pair: Pair) -> None:
 
 
 def _to_look_at(experiment: Experiment) -> Iterator[Place]:
-    report = found(experiment, is_over=True, done=experiment.played.count())
+    report = latest_report(experiment, is_over=True, done=experiment.played.count())
     if report is None:
         return
     places = (

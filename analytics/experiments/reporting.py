@@ -90,18 +90,18 @@ def report_of(experiment: Experiment) -> Report:
 
 def said(result: Result, design: Design) -> str:
     """A sentence on one outcome of one variant."""
-    found, subject = result.found, words(result.outcome, registry.title(design.title), design.bots)
-    if found is None:
+    effect, subject = result.found, words(result.outcome, registry.title(design.title), design.bots)
+    if effect is None:
         return f"{subject}: there was none to compare."
-    if found.low is None or found.high is None:
-        return f"{subject}: too few blocks to tell ({found.blocks})."
-    if found.low == found.high == 0:
+    if effect.low is None or effect.high is None:
+        return f"{subject}: too few blocks to tell ({effect.blocks})."
+    if effect.low == effect.high == 0:
         return f"{subject}: exactly the same in every block."
-    within = f"{found.low:+.4g} to {found.high:+.4g}"
+    within = f"{effect.low:+.4g} to {effect.high:+.4g}"
     if result.verdict is Verdict.DIFFERS and _is_loss(result, design):
-        return f"{subject}: loses {-found.difference:.4g} by it ({within})."
+        return f"{subject}: loses {-effect.difference:.4g} by it ({within})."
     if result.verdict is Verdict.DIFFERS:
-        return f"{subject}: differs by {found.difference:+.4g} ({within})."
+        return f"{subject}: differs by {effect.difference:+.4g} ({within})."
     if result.verdict is Verdict.WITHIN and design.stop:
         return f"{subject}: differs by less than {design.stop.within:g} ({within})."
     return f"{subject}: no difference shown ({within})."

@@ -40,8 +40,10 @@ def result_rows(report: Report) -> list[ResultRow]:
     rows: list[ResultRow] = []
     for each in report.results:
         said = words(each.outcome, title, design.bots)
-        found = [getattr(each.found, member, None) for member in PairedDifference.__struct_fields__]
-        cells: list[Any] = [each.variant, each.outcome, said, each.verdict.value, each.q, *found]
+        effect = [
+            getattr(each.found, member, None) for member in PairedDifference.__struct_fields__
+        ]
+        cells: list[Any] = [each.variant, each.outcome, said, each.verdict.value, each.q, *effect]
         cells.append(each.than)
         rows.append(ResultRow(*cells))
     return rows

@@ -164,20 +164,20 @@ ALL_ROUNDS = -1
 def foreseen(games: Iterable[Unfolded], smallest_n: int) -> Foreseen:
     """Fit chances to some games and try them on the others."""
     by_game = [(game.id, moments) for game in games if (moments := moments_of(game))]
-    known, found = [m for game, m in by_game if not kept_apart(game)], Foreseen()
+    known, outcome = [m for game, m in by_game if not kept_apart(game)], Foreseen()
     lasted = Counter(at for moments in known for at in range(len(moments)))
-    found.fitted = [lasted[at] for at in range(len(lasted))]
-    for at, _ in takewhile(lambda each: each[1] >= smallest_n, enumerate(found.fitted)):
-        found.worths.append(worth_of_a_point([some[at] for some in known if len(some) > at]))
+    outcome.fitted = [lasted[at] for at in range(len(lasted))]
+    for at, _ in takewhile(lambda each: each[1] >= smallest_n, enumerate(outcome.fitted)):
+        outcome.worths.append(worth_of_a_point([some[at] for some in known if len(some) > at]))
     for game, moments in by_game:
         if kept_apart(game):
-            for at, (moment, worth) in enumerate(zip(moments, found.worths, strict=False)):
-                _try(found, game, at, moment, chances(moment.standings, worth))
-    return found
+            for at, (moment, worth) in enumerate(zip(moments, outcome.worths, strict=False)):
+                _try(outcome, game, at, moment, chances(moment.standings, worth))
+    return outcome
 
 
-def _try(found: Foreseen, game: UUID, at: int, moment: Moment, likely: Sequence[float]) -> None:
-    found.tried[at].add(game, likely, moment.shares)
-    found.tried[ALL_ROUNDS].add(game, likely, moment.shares)
+def _try(outcome: Foreseen, game: UUID, at: int, moment: Moment, likely: Sequence[float]) -> None:
+    outcome.tried[at].add(game, likely, moment.shares)
+    outcome.tried[ALL_ROUNDS].add(game, likely, moment.shares)
     for chance, share in zip(likely, moment.shares, strict=True):
-        found.bands[min(int(chance * TENTHS), TENTHS - 1)].add(game, chance, share)
+        outcome.bands[min(int(chance * TENTHS), TENTHS - 1)].add(game, chance, share)

@@ -48,14 +48,14 @@ class LineUps:
         """Count one game more, or as many that are alike."""
         beside = [(BESIDE + value, seats) for value, seats in game.beside]
         every = [*game.held, *beside]
-        found = tuple(rankings_of(game.places, game.units, game.among, every))
-        if found:
-            self.ranked[found] += times
+        line_up = tuple(rankings_of(game.places, game.units, game.among, every))
+        if line_up:
+            self.ranked[line_up] += times
         for value in (value for value, seats in game.held if seats & game.among):
             self.games[value] += times
         for value in (value for value, seats in beside if seats & game.among):
             self.beside[value] += times
-        for value in {value for ranking in found for value in _telling(ranking)}:
+        for value in {value for ranking in line_up for value in _telling(ranking)}:
             self.telling[value] += times
         self.units = max(self.units, len(sides_of(game.units, len(game.places))))
 
@@ -84,10 +84,10 @@ def modelled(
         return {}
     beside = sorted(value for value, games in counted.beside.items() if games >= smallest_n)
     numbered = _numbered(counted.ranked, [*values, *beside])
-    found = strengths(numbered, len(values), prior, beside=len(beside))
+    estimates = strengths(numbered, len(values), prior, beside=len(beside))
     return {
         value: _with_interval(each, counted.ranked.total(), declared)
-        for value, each in zip(values, found, strict=True)
+        for value, each in zip(values, estimates, strict=True)
         if counted.telling[value]
     }
 
@@ -102,10 +102,10 @@ def _numbered(games: Counter[Game[str]], values: Sequence[str]) -> Counter[Game[
             for place in ranking
         )
 
-    found: Counter[Game[int]] = Counter()
+    counts: Counter[Game[int]] = Counter()
     for rankings, times in games.items():
-        found[tuple(map(numbered_ranking, rankings))] += times
-    return found
+        counts[tuple(map(numbered_ranking, rankings))] += times
+    return counts
 
 
 def _telling(ranking: Ranking[str]) -> set[str]:
@@ -118,8 +118,8 @@ def _telling(ranking: Ranking[str]) -> set[str]:
     return every - common
 
 
-def _with_interval(found: Strength, games: int, declared: bool) -> Modelled:
-    value, error = found
+def _with_interval(estimate: Strength, games: int, declared: bool) -> Modelled:
+    value, error = estimate
     if declared:
         reach, p = Z_95 * error, normal_two_sided(value / error)
     else:

@@ -20,13 +20,13 @@ def block_rows(
     block: Block,
     read: int,
     counted: LineUps,
-    found: Mapping[str, Modelled],
+    models: Mapping[str, Modelled],
 ) -> Iterator[StrengthRow]:
     """A row for each value of one block, of ``read`` games; their tails are one family."""
     values = sorted(counted.games, key=query.by.place_of)
-    tails = [found[value].p if value in found else None for value in values]
+    tails = [models[value].p if value in models else None for value in values]
     for value, q in zip(values, adjusted(tails), strict=True):
-        yield _row(metric, query, block, read, counted, value, found.get(value), q)
+        yield _row(metric, query, block, read, counted, value, models.get(value), q)
 
 
 def _row(
@@ -36,11 +36,11 @@ def _row(
     read: int,
     counted: LineUps,
     value: str,
-    found: Modelled | None,
+    modelled: Modelled | None,
     q: float | None,
 ) -> StrengthRow:
     enough = counted.games[value] >= metric.smallest_n
-    strength, low, high = (None, None, None) if found is None else found[:3]
+    strength, low, high = (None, None, None) if modelled is None else modelled[:3]
     return StrengthRow(
         **block._asdict(),
         value=value,
@@ -55,8 +55,8 @@ def _row(
         share=rounded(counted.share(strength)),
         share_low=rounded(counted.share(low)),
         share_high=rounded(counted.share(high)),
-        even=rounded(counted.share(0.0 if found else None)),
-        p=in_digits(found.p if found else None),
+        even=rounded(counted.share(0.0 if modelled else None)),
+        p=in_digits(modelled.p if modelled else None),
         q=in_digits(q),
         differs=None if q is None else q < SIGNIFICANT,
         # Games are not listed by the version of a bot.

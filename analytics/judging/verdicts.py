@@ -57,12 +57,12 @@ def mean_interval(
 def verdict(cell: Cell, whole: Cell, declared: bool, alike: bool) -> Verdict:
     """Of the units of a block, ``whole``, those of ``cell`` beside the others. ``alike``: they are
     as strong in one game as in another; if not, games are not compared with each other."""
-    found = difference_of(cell, whole, declared, alike)
-    if found is None:
+    difference = difference_of(cell, whole, declared, alike)
+    if difference is None:
         return Verdict(0)
     if max(whole.sizes) > 1:
-        return Verdict(cell.telling.total(), _tail_within(cell.telling, declared), *found)
-    return Verdict(whole.games, _tail_between(cell, whole, declared), *found)
+        return Verdict(cell.telling.total(), _tail_within(cell.telling, declared), *difference)
+    return Verdict(whole.games, _tail_between(cell, whole, declared), *difference)
 
 
 def difference_of(

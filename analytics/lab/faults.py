@@ -31,8 +31,8 @@ def at(field: str) -> Iterator[None]:
     except BadDesign:
         raise
     except msgspec.ValidationError as error:
-        found = _PLACE.search(str(error))
-        place = field + (found[1].removeprefix("$") if found else "")
+        place_named = _PLACE.search(str(error))
+        place = field + (place_named[1].removeprefix("$") if place_named else "")
         reason = _PLACE.sub("", str(error))
         raise BadDesign(
             f"The design of an experiment is wrong: {reason} - at `{place}`.", place

@@ -97,25 +97,26 @@ class Standing:
     def results(self) -> list[Result]:
         """Each variant's outcomes, in the order of the design."""
         at_any_time = self.design.stop is not None
-        found = [pairs.difference(at_any_time=at_any_time) for pairs in self._pairs.values()]
-        rates = adjusted([None if each is None else each.p for each in found])
+        differences = [pairs.difference(at_any_time=at_any_time) for pairs in self._pairs.values()]
+        rates = adjusted([None if each is None else each.p for each in differences])
         return [
             Result(
                 *(*key, each, rate),
                 *(_verdict(each, rate, self._within(key[1])), self._than[key[0]]),
             )
-            for key, each, rate in zip(self._pairs, found, rates, strict=True)
+            for key, each, rate in zip(self._pairs, differences, rates, strict=True)
         ]
 
     def interactions(self) -> list[Interaction]:
         """Of each grid, whether the effect of the one number hangs on the other, by outcome."""
         at_any_time = self.design.stop is not None
-        found = [
+        unjudged = [
             each for table in self._tables for each in table.interactions(at_any_time=at_any_time)
         ]
-        rates = adjusted([each.p for each in found])
+        rates = adjusted([each.p for each in unjudged])
         return [
-            msgspec.structs.replace(each, p=rate) for each, rate in zip(found, rates, strict=True)
+            msgspec.structs.replace(each, p=rate)
+            for each, rate in zip(unjudged, rates, strict=True)
         ]
 
     def _within(self, outcome: str) -> float:
@@ -123,12 +124,12 @@ class Standing:
         return stop.within if stop and stop.outcome == outcome else 0.0
 
 
-def _verdict(found: PairedDifference | None, rate: float | None, within: float) -> Verdict:
-    if found is None or found.low is None or found.high is None or rate is None:
+def _verdict(effect: PairedDifference | None, rate: float | None, within: float) -> Verdict:
+    if effect is None or effect.low is None or effect.high is None or rate is None:
         return Verdict.OPEN
     if rate < FALSE:
         return Verdict.DIFFERS
     # Where no block differed yet, nothing is known of how much the next one may.
-    if found.saved is not None and -within < found.low and found.high < within:
+    if effect.saved is not None and -within < effect.low and effect.high < within:
         return Verdict.WITHIN
     return Verdict.OPEN

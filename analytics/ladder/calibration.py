@@ -91,17 +91,17 @@ def equal(moments: Sequence[Sequence[Said]]) -> float:
 
 def bands(moments: Iterable[Iterable[Said]]) -> list[tuple[int, float, float]]:
     """See ``Calibration.bands``."""
-    found: list[list[Said]] = [[] for _ in range(BANDS)]
+    bands_said: list[list[Said]] = [[] for _ in range(BANDS)]
     for said in moments:
         for one in said:
-            found[min(int(one.chance * BANDS), BANDS - 1)].append(one)
+            bands_said[min(int(one.chance * BANDS), BANDS - 1)].append(one)
     return [
         (
             len(band),
             round(sum(one.chance for one in band) / max(1, len(band)), 3),
             round(sum(one.came for one in band) / max(1, len(band)), 3),
         )
-        for band in found
+        for band in bands_said
     ]
 
 
@@ -110,8 +110,8 @@ def read(path: Path) -> list[Calibration]:
     return msgspec.json.decode(path.read_bytes(), type=list[Calibration]) if path.exists() else []
 
 
-def write(path: Path, found: Iterable[Calibration]) -> None:
+def write(path: Path, calibrations: Iterable[Calibration]) -> None:
     """The same calibrations give the same file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = b",\n".join(map(msgspec.json.encode, sorted(found, key=lambda each: each.of)))
+    lines = b",\n".join(map(msgspec.json.encode, sorted(calibrations, key=lambda each: each.of)))
     path.write_bytes(b"[\n" + lines + b"\n]\n")

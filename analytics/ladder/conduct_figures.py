@@ -55,10 +55,10 @@ class Kept:
 
     def all(self) -> dict[Key, Conduct]:
         """By key."""
-        found: dict[Key, Conduct] = {}
+        games: dict[Key, Conduct] = {}
         for game in self._lines.of(Conduct):
-            found.setdefault(game.key, game)
-        return found
+            games.setdefault(game.key, game)
+        return games
 
     def newest(self) -> list[Conduct]:
         """Of the rules and appraisals in force."""
@@ -73,16 +73,16 @@ class Kept:
 
 def rows(games: Iterable[Conduct]) -> Iterator[Row]:
     """Of each level of each title."""
-    found: defaultdict[tuple[str, str], list[Conduct]] = defaultdict(list)
+    by_rung: defaultdict[tuple[str, str], list[Conduct]] = defaultdict(list)
     for game in games:
-        found[game.title, level_of(game.bot)].append(game)
-    yield from in_order({rung: _row(*rung, some) for rung, some in found.items()})
+        by_rung[game.title, level_of(game.bot)].append(game)
+    yield from in_order({rung: _row(*rung, some) for rung, some in by_rung.items()})
 
 
-def in_order(found: Mapping[tuple[str, str], Row]) -> Iterator[Row]:
+def in_order(by_rung: Mapping[tuple[str, str], Row]) -> Iterator[Row]:
     """In the order of titles and levels; by title and level."""
     every = product(registry.titles(), LEVELS)
-    return (found[rung] for rung in every if rung in found)
+    return (by_rung[rung] for rung in every if rung in by_rung)
 
 
 def _row(title: str, level: str, games: Sequence[Conduct]) -> Row:
@@ -112,10 +112,10 @@ def line(row: Row) -> str:
     )
 
 
-def faults(found: Iterable[Row], most_megabytes: float) -> list[str]:
+def faults(table: Iterable[Row], most_megabytes: float) -> list[str]:
     """What no bot may do, in words."""
     lines = []
-    for row in found:
+    for row in table:
         who = f"{row.title}, {row.level}"
         if row.illegal:
             lines.append(f"{who}: {row.illegal} illegal moves.")
@@ -133,7 +133,7 @@ def read(path: Path) -> list[Row]:
     return msgspec.json.decode(path.read_bytes(), type=list[Row]) if path.exists() else []
 
 
-def write(path: Path, found: Iterable[Row]) -> None:
+def write(path: Path, table: Iterable[Row]) -> None:
     """Publish; the same rows give the same file."""
-    lines = b",\n".join(msgspec.json.encode(each) for each in found)
+    lines = b",\n".join(msgspec.json.encode(each) for each in table)
     path.write_bytes(b"[\n" + lines + b"\n]\n")

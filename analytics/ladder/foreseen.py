@@ -89,10 +89,10 @@ class Kept:
 
     def all(self) -> dict[tuple[object, ...], Start]:
         """By key."""
-        found: dict[tuple[object, ...], Start] = {}
+        starts: dict[tuple[object, ...], Start] = {}
         for start in self._lines.of(Start):
-            found.setdefault(start.key, start)
-        return found
+            starts.setdefault(start.key, start)
+        return starts
 
     def over(self) -> dict[_Kind, list[Start]]:
         """The kinds that are over, as far as was asked last, each with its starts in order."""
@@ -111,15 +111,15 @@ class Kept:
 
 def rows(starts: Iterable[Start]) -> Iterator[Row]:
     """In the order of titles, the printed numbers before others."""
-    found: defaultdict[_Kind, list[Start]] = defaultdict(list)
+    by_kind: defaultdict[_Kind, list[Start]] = defaultdict(list)
     for start in starts:
-        found[start.kind].append(start)
-    yield from in_order(map(_row, found.values()))
+        by_kind[start.kind].append(start)
+    yield from in_order(map(_row, by_kind.values()))
 
 
-def in_order(found: Iterable[Row]) -> list[Row]:
+def in_order(table: Iterable[Row]) -> list[Row]:
     """By titles, the printed numbers before others."""
-    return sorted(found, key=lambda row: (row.title, len(row.patch)))
+    return sorted(table, key=lambda row: (row.title, len(row.patch)))
 
 
 def _row(some: Sequence[Start]) -> Row:
@@ -154,7 +154,7 @@ def read(path: Path) -> list[Row]:
     return msgspec.json.decode(path.read_bytes(), type=list[Row]) if path.exists() else []
 
 
-def write(path: Path, found: Iterable[Row]) -> None:
+def write(path: Path, table: Iterable[Row]) -> None:
     """Publish; the same rows give the same file."""
-    lines = b",\n".join(msgspec.json.encode(each) for each in found)
+    lines = b",\n".join(msgspec.json.encode(each) for each in table)
     path.write_bytes(b"[\n" + lines + b"\n]\n")

@@ -19,13 +19,13 @@ class Pair(NamedTuple):
 def beaten_by(pairs: Iterable[Pair]) -> dict[str, set[str]]:
     """Level -> those that it clearly beats: it wins more than its share among them, or one of them
     wins less than its share among it."""
-    found: dict[str, set[str]] = {}
+    losers: dict[str, set[str]] = {}
     for pair in pairs:
         if pair.low > pair.equal:
-            found.setdefault(pair.one, set()).add(pair.others)
+            losers.setdefault(pair.one, set()).add(pair.others)
         elif pair.high < pair.equal:
-            found.setdefault(pair.others, set()).add(pair.one)
-    return found
+            losers.setdefault(pair.others, set()).add(pair.one)
+    return losers
 
 
 def circle(beats: Mapping[str, set[str]]) -> list[str]:
@@ -39,12 +39,12 @@ def circle(beats: Mapping[str, set[str]]) -> list[str]:
         if level in settled:
             return []
         for other in sorted(beats.get(level, ())):
-            if found := look(other, [*way, level]):
-                return found
+            if ring := look(other, [*way, level]):
+                return ring
         settled.add(level)
         return []
 
     for level in sorted(beats):
-        if found := look(level, []):
-            return found
+        if ring := look(level, []):
+            return ring
     return []

@@ -28,10 +28,10 @@ class Results:
     def all(self) -> dict[Match, dict[int, Block]]:
         """Match -> number -> block. Of two lines that tell of one block the first
         counts."""
-        found: dict[Match, dict[int, Block]] = {}
+        blocks: dict[Match, dict[int, Block]] = {}
         for block in self._lines.of(Block):
-            found.setdefault(block.match, {}).setdefault(block.number, block)
-        return found
+            blocks.setdefault(block.match, {}).setdefault(block.number, block)
+        return blocks
 
     def over(self) -> dict[Match, list[Block]]:
         """The matches that are over, as far as was asked last, each with its blocks in order."""

@@ -132,7 +132,7 @@ def _circles(records: Sequence[Record]) -> Iterator[str]:
             yield f"{name}: {' beats '.join([*round_about, round_about[0]])}."
 
 
-def _judged(found: Sequence[Calibration]) -> Iterator[str]:
+def _judged(calibrations: Sequence[Calibration]) -> Iterator[str]:
     yield ""
     yield "Chances, judged at five moments of each of so many games (0 would be best):"
     yield ""
@@ -140,7 +140,7 @@ def _judged(found: Sequence[Calibration]) -> Iterator[str]:
     headings = " | ".join(f"said {band}: came" for band in bands)
     yield f"| title, seats | level | games | Brier score | of equal chances | {headings} |"
     yield "|---|---|---|---|---|" + "---|" * BANDS
-    for each in found:
+    for each in calibrations:
         name = registry.title(each.title).name
         came = " | ".join(
             f"{100 * said:.0f}: {100 * came:.0f} of {n}" if n else ""

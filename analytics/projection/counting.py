@@ -72,10 +72,10 @@ def count(games: Collection[UUID]) -> set[UUID]:
 
 def look_at(games: QuerySet[Game]) -> list[LookedAt]:
     """What there is to say of them, in order. Nothing is written."""
-    found = list(games.order_by("pk").prefetch_related("seats"))
-    simulated = SimulatedGame.objects.filter(pk__in=[game.pk for game in found])
+    listed = list(games.order_by("pk").prefetch_related("seats"))
+    simulated = SimulatedGame.objects.filter(pk__in=[game.pk for game in listed])
     simulations = dict(simulated.values_list("pk", "simulation_id"))
-    return [_looked_at(game, simulations.get(game.pk)) for game in found]
+    return [_looked_at(game, simulations.get(game.pk)) for game in listed]
 
 
 def keep(looked: Iterable[LookedAt]) -> set[UUID]:

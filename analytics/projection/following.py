@@ -38,11 +38,11 @@ def looked_on(
 ) -> tuple[Any, Told | None]:
     """The last state, and what makes the rows of the course. Where looking on fails, the game is
     folded without it: a course that cannot be told must not keep a game from being counted."""
-    found = _unless_it_fails(game.pk, lambda: _unfolded(title, events, game.seat_count))
-    if found is None:
+    unfolded = _unless_it_fails(game.pk, lambda: _unfolded(title, events, game.seat_count))
+    if unfolded is None:
         return folding.replay(title, events), None
-    return found.state, lambda row, measured: _unless_it_fails(
-        game.pk, lambda: _rows(title, row, found, measured, stored)
+    return unfolded.state, lambda row, measured: _unless_it_fails(
+        game.pk, lambda: _rows(title, row, unfolded, measured, stored)
     )
 
 
@@ -54,9 +54,9 @@ def follow_anew(games: Collection[UUID]) -> None:
     theirs._raw_delete(theirs.db)
     by = unfoldings()
     for row in CountedGame.objects.filter(pk__in=games).select_related("game").order_by("pk"):
-        found = _unless_it_fails(row.pk, partial(_told, row))
-        if found is not None:
-            save([found])
+        rows = _unless_it_fails(row.pk, partial(_told, row))
+        if rows is not None:
+            save([rows])
         row.unfolding = by[row.title]
         row.save(update_fields=["unfolding"])
 
@@ -85,11 +85,11 @@ def _told(row: CountedGame) -> CourseRows | None:
     title = registry.title(row.title, row.rules)
     stored = read_events(row.pk)
     events = [title.reading.event(each.payload) for each in stored]
-    found = _unfolded(title, events, row.seat_count)
-    if found is None:
+    unfolded = _unfolded(title, events, row.seat_count)
+    if unfolded is None:
         return None
-    measured = measure(title.dimensions, found.state, events, row.seat_count)
-    return _rows(title, row, found, measured, stored)
+    measured = measure(title.dimensions, unfolded.state, events, row.seat_count)
+    return _rows(title, row, unfolded, measured, stored)
 
 
 def _unfolded(title: Title[Any], events: Sequence[Event], seats: int) -> Unfolded[Any] | None:
@@ -100,7 +100,7 @@ def _unfolded(title: Title[Any], events: Sequence[Event], seats: int) -> Unfolde
 def _rows(
     title: Title[Any],
     row: CountedGame,
-    found: Unfolded[Any],
+    unfolded: Unfolded[Any],
     measured: Measured,
     stored: Sequence[StoredEvent],
 ) -> CourseRows | None:
@@ -108,7 +108,7 @@ def _rows(
         return None
     times = [each.recorded_at for each in stored]
     order = _order(title, row, measured)
-    return course_rows(row, title.unfolding, found, measured.sides, order, times)
+    return course_rows(row, title.unfolding, unfolded, measured.sides, order, times)
 
 
 def _order(title: Title[Any], row: CountedGame, measured: Measured) -> dict[int, int]:

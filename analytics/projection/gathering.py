@@ -182,7 +182,7 @@ def scatter(games: Collection[UUID]) -> None:
 
 def unlike() -> set[UUID]:
     """The lots that do not hold just what their games add up to. All rows of games are read."""
-    found = set[UUID]()
+    lots = set[UUID]()
     for _, parts in groupby(sorted(_SUMS, key=attrgetter("table")), attrgetter("table")):
         every = list(parts)
         due = " UNION ALL ".join(each.selected("g.lot_id IS NOT NULL") for each in every)
@@ -193,8 +193,8 @@ def unlike() -> set[UUID]:
                 " (SELECT * FROM due EXCEPT ALL SELECT * FROM held)"
                 " UNION ALL (SELECT * FROM held EXCEPT ALL SELECT * FROM due)"
             )
-            found |= {lot for lot, *_ in cursor.fetchall()}
-    return found
+            lots |= {lot for lot, *_ in cursor.fetchall()}
+    return lots
 
 
 def take_apart(lots: Collection[UUID]) -> None:

@@ -74,13 +74,13 @@ def save_rated(counted: Iterable[tuple[CountedGame, Sequence[Entrant]]]) -> None
 
 def _entered(games: Collection[UUID]) -> dict[UUID, list[Entrant]]:
     """Who entered which of these, in order, as far as that is known."""
-    found: dict[UUID, list[Entrant]] = {
+    by_game: dict[UUID, list[Entrant]] = {
         game: [] for game in RatedGame.objects.filter(pk__in=games).values_list("pk", flat=True)
     }
     rows = Contender.objects.filter(game__in=games).values_list("game", *Entrant._fields)
     for game, *entrant in rows:
-        found[game].append(Entrant(*entrant))
-    return {game: sorted(entrants) for game, entrants in found.items()}
+        by_game[game].append(Entrant(*entrant))
+    return {game: sorted(entrants) for game, entrants in by_game.items()}
 
 
 def rate_anew(games: Collection[UUID]) -> None:
@@ -217,8 +217,8 @@ def _before(game: RatedGame, who: Collection[str]) -> dict[str, Standing]:
     }
     with connection.cursor() as cursor:
         cursor.execute(_BEFORE, asked)
-        found = {each: Standing(*standing) for each, *standing in cursor.fetchall()}
-    return dict.fromkeys(who, Standing()) | found
+        standings = {each: Standing(*standing) for each, *standing in cursor.fetchall()}
+    return dict.fromkeys(who, Standing()) | standings
 
 
 _SAVE = """

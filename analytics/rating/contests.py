@@ -59,15 +59,15 @@ def forecasts(entrants: Sequence[Entrant], before: Mapping[str, Standing]) -> li
     """Each two sides that are not the same, of which the first has the lower number."""
     teams = teams_of(entrants)
     places = _places(entrants, stayed=True)
-    found = []
+    made = []
     for one, other in combinations(sorted(teams), 2):
         if set(teams[one]) != set(teams[other]):
             both = [_ratings(teams[side], before) for side in (one, other)]
             chance, _ = MODEL.predict_win(both)
             came = 0.5 + ((places[one] < places[other]) - (places[one] > places[other])) / 2
             least = min(before[who].games for side in (one, other) for who in teams[side])
-            found.append(Forecast(chance, came, least))
-    return found
+            made.append(Forecast(chance, came, least))
+    return made
 
 
 def _places(entrants: Sequence[Entrant], *, stayed: bool) -> dict[int, int]:

@@ -42,7 +42,7 @@ def entrants_of(
     later played a position that is not of their making.
     """
     people, taken, others = _people(history)
-    found = []
+    entrants = []
     for number, side in enumerate(sides):
         held: dict[str, list[bool]] = {}
         for seat in side:
@@ -52,8 +52,8 @@ def entrants_of(
             if who is not None:
                 held.setdefault(who, []).append(to_bot or seat in others)
         place = min(places[seat] for seat in side)
-        found += [Entrant(number, who, place, all(left)) for who, left in sorted(held.items())]
-    return found
+        entrants += [Entrant(number, who, place, all(left)) for who, left in sorted(held.items())]
+    return entrants
 
 
 def is_contest(entrants: Sequence[Entrant]) -> bool:

@@ -85,10 +85,10 @@ def _add(sums: Sums, forecast: Forecast) -> None:
 def _classify(classes: list[Class], forecast: Forecast) -> None:
     turned = forecast.chance < 0.5
     chance = 1 - forecast.chance if turned else forecast.chance
-    found = classes[min(int((chance - 0.5) * 2 * BINS), BINS - 1)]
-    found.pairs += 1
-    found.chance += chance
-    found.came += 1 - forecast.came if turned else forecast.came
+    bin_of = classes[min(int((chance - 0.5) * 2 * BINS), BINS - 1)]
+    bin_of.pairs += 1
+    bin_of.chance += chance
+    bin_of.came += 1 - forecast.came if turned else forecast.came
 
 
 def _within(chance: float) -> float:

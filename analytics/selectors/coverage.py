@@ -46,14 +46,14 @@ class Stratum:
 
 def coverage(title: str | None = None) -> list[Stratum]:
     """All strata of a title, or of every title, in a stable order."""
-    found: dict[tuple[Any, ...], Stratum] = {}
+    strata: dict[tuple[Any, ...], Stratum] = {}
     with at_one_moment():
         for *kind, games, newest in (*_lots(title), *_loose(title)):
-            known = found.get(tuple(kind))
+            known = strata.get(tuple(kind))
             if known is not None:
                 games, newest = known.games + games, max(known.newest, newest)
-            found[tuple(kind)] = Stratum(*(*kind, games, newest))
-    return [found[kind] for kind in sorted(found)]
+            strata[tuple(kind)] = Stratum(*(*kind, games, newest))
+    return [strata[kind] for kind in sorted(strata)]
 
 
 def _loose(title: str | None) -> QuerySet[Any, Any]:

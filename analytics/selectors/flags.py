@@ -34,8 +34,8 @@ def flags(metric: Metric, query: Query) -> Flags:
     rows: list[FlagRow] = []
     for by in _looked_at(query):
         asked = replace(query, by=by)
-        _, found = rates_among(metric, asked, every)
-        rows += [_difference(by, row) for row in found if row.difference is not None]
+        _, rates = rates_among(metric, asked, every)
+        rows += [_difference(by, row) for row in rates if row.difference is not None]
     those = followed_of(query)
     whole = totals(those)
     for by in groupings_of(query.title).values():

@@ -22,12 +22,12 @@ def kinds_of(
     query: Query, which: Callable[[Query], QuerySet[Any, Any]] = games_of
 ) -> Counter[Block]:
     """How many games of each kind are among those that are asked for; ``which`` of them."""
-    found: Counter[Block] = Counter()
+    counts: Counter[Block] = Counter()
     for source in sources(query):
         games = which(source).values(*fields_of(query)).annotate(games=Sum("weight"))
         for row in games.order_by():
-            found[block_of(query, row)] += row["games"]
-    return found
+            counts[block_of(query, row)] += row["games"]
+    return counts
 
 
 def with_most(kinds: Mapping[Block, int]) -> list[Block]:

@@ -70,8 +70,8 @@ def seeds_played(query: Query) -> dict[Kind, dict[Seed, Won]]:
         if len(design.turns) > 1 and wanted:
             known = played.setdefault(_kind(query.title, experiment, design), {})
             # Another design of the same seed has the same games: they count once.
-            found = _blocks(experiment, design)
-            new = ((seed, won) for seed, won in found if seed not in known)
+            won_blocks = _blocks(experiment, design)
+            new = ((seed, won) for seed, won in won_blocks if seed not in known)
             known |= dict(islice(new, MOST_BLOCKS - len(known)))
     in_order = sorted(played.items(), key=lambda each: (len(each[0].orders[0]), each[0]))
     return {kind: seeds for kind, seeds in in_order if seeds}
@@ -99,8 +99,8 @@ def _blocks(experiment: Experiment, design: Design) -> Iterator[tuple[Seed, Won]
         output_field=JSONField(),
     )
     in_order = sorted(range(len(design.turns)), key=design.turns.__getitem__)
-    found = base.annotate(places=places).order_by("number").values_list("number", "places")
-    for number, block in found[:MOST_BLOCKS]:
+    numbered = base.annotate(places=places).order_by("number").values_list("number", "places")
+    for number, block in numbered[:MOST_BLOCKS]:
         won = tuple(_won(block[turn]) for turn in in_order)
         yield (design.seed, number // len(design.arms)), won
 
@@ -112,8 +112,8 @@ def _won(places: Sequence[int]) -> tuple[float, ...]:
 
 def _row(metric: Metric, query: Query, kind: Kind, blocks: Sequence[Won]) -> LuckRow:
     enough = len(blocks) >= metric.smallest_n
-    found = explained(blocks, kind.orders) if enough else None
-    luck, skill = ((None,) * 3, (None,) * 3) if found is None else found
+    shares = explained(blocks, kind.orders) if enough else None
+    luck, skill = ((None,) * 3, (None,) * 3) if shares is None else shares
     return LuckRow(
         seats=len(kind.orders[0]),
         table=table_of(kind.orders[0]),

@@ -47,10 +47,10 @@ def measured(query: Query, unit: str) -> list[Measured]:
     if query.lots is not None and query.by is ALL:
         return _added_up(query, unit) if unit in IN_LOTS else _one_by_one(query, unit)
     games = games_by_value(query).filter(**{f"{unit}__isnull": False})
-    found = games.annotate(
+    sums = games.annotate(
         n=Count("pk"), mean=Avg(unit), apart=StdDev(unit, sample=True), quantiles=Quantiles(unit)
     )
-    return [_measured(query, row) for row in found.order_by()]
+    return [_measured(query, row) for row in sums.order_by()]
 
 
 _ONE_BY_ONE = """
@@ -63,7 +63,7 @@ FROM ({games}) AS g WHERE number IS NOT NULL HAVING count(*) > 0
 def _one_by_one(query: Query, unit: str) -> list[Measured]:
     """Kind by kind, so that numbers alone are sorted. What is read of games is one index, since
     their lots tell of which kind they are."""
-    found = []
+    lengths = []
     for block in kinds_of(query):
         statements, params = list[str](), list[Any]()
         for source in sources(query):
@@ -79,8 +79,8 @@ def _one_by_one(query: Query, unit: str) -> list[Measured]:
             every = " UNION ALL ".join(statements)
             cursor.execute(_ONE_BY_ONE.format(games=every, shares=list(SHARES)), params)
             for n, mean_, apart, shares in cursor.fetchall():
-                found.append(Measured(block, ALL.id, n, mean_, apart or 0.0, shares))
-    return found
+                lengths.append(Measured(block, ALL.id, n, mean_, apart or 0.0, shares))
+    return lengths
 
 
 def _measured(query: Query, row: dict[str, Any]) -> Measured:

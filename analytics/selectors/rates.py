@@ -63,8 +63,8 @@ def _rows(metric: Metric, query: Query, whole: Cell, cells: Sequence[Cell]) -> I
     pairs = [
         (each, whole) if enough else None for each, enough in zip(cells, sufficient, strict=True)
     ]
-    for cell, (found, q) in zip(cells, judged(query, whole.block, pairs), strict=True):
-        yield _row(metric, query, whole, cell, found, q)
+    for cell, (verdict, q) in zip(cells, judged(query, whole.block, pairs), strict=True):
+        yield _row(metric, query, whole, cell, verdict, q)
 
 
 def _row(

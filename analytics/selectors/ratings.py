@@ -38,10 +38,10 @@ class Played(NamedTuple):
 
 def pools() -> list[Pool]:
     """All in which a game is rated, in a stable order."""
-    found = RatingPool.objects.filter(tally__games__gt=0).order_by("title", "seat_count")
+    rated = RatingPool.objects.filter(tally__games__gt=0).order_by("title", "seat_count")
     return [
         Pool(each.title, each.seat_count, each.is_behind, msgspec.convert(each.tally, Tally))
-        for each in found
+        for each in rated
     ]
 
 
@@ -49,11 +49,11 @@ def leaderboard(
     title: str, seats: int, least_games: int, kind: Kind | None = None
 ) -> QuerySet[Rating]:
     """Who has played enough in a pool and is not private; see ``BEST_FIRST``."""
-    found = Rating.objects.filter(title=title, seat_count=seats, games__gte=least_games)
+    rated = Rating.objects.filter(title=title, seat_count=seats, games__gte=least_games)
     if kind is not None:
         of_kind = Q(player=None) if kind == "level" else Q(player__is_bot=kind == "bot")
-        found = found.filter(of_kind)
-    return found.filter(Q(player=None) | Q(player__is_private=False)).select_related("player")
+        rated = rated.filter(of_kind)
+    return rated.filter(Q(player=None) | Q(player__is_private=False)).select_related("player")
 
 
 def first_rank(board: QuerySet[Rating], page: Sequence[Rating]) -> int:
@@ -75,8 +75,8 @@ def profile_of(player_id: UUID, viewer: Player | None) -> Player | None:
 
 def ratings_of(player: Player) -> list[Rating]:
     """Those of one player, where they have played most first."""
-    found = Rating.objects.filter(player=player)
-    return list(found.order_by("-games", "title", "seat_count"))
+    rated = Rating.objects.filter(player=player)
+    return list(rated.order_by("-games", "title", "seat_count"))
 
 
 def games_of(player: Player) -> list[Played]:

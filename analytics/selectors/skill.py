@@ -39,8 +39,8 @@ def skill_rows(metric: Metric, query: Query) -> Strengths:
     rows: list[StrengthRow] = []
     for block in with_most(kinds_of(query, _unlike)):
         games, counted = _read(query, only(query, block))
-        found = modelled(counted, metric.smallest_n, query.declared, PRIOR)
-        rows += block_rows(metric, query, block, games, counted, found)
+        models = modelled(counted, metric.smallest_n, query.declared, PRIOR)
+        rows += block_rows(metric, query, block, games, counted, models)
     every = {**head(metric, query, how_many(query)), **sampling(query)}
     return Strengths(**every, prior=PRIOR, rows=rows)
 
@@ -59,9 +59,9 @@ def _read(query: Query, kind: dict[str, Any]) -> tuple[int, LineUps]:
     seats = CountedSeat.objects.filter(game=OuterRef("pk")).order_by("seat")
     placings = ArraySubquery(seats.annotate(placing=named_so).values("placing"))
     games = _unlike(query).filter(**kind).annotate(placings=placings).order_by(*OLDEST_FIRST)
-    found = games.values_list("among", "units", "placings")[:MOST_GAMES]
+    read = games.values_list("among", "units", "placings")[:MOST_GAMES]
     # Few tables differ in who of which level came where, however many games there are.
-    alike = Counter((among, units, tuple(placed)) for among, units, placed in found)
+    alike = Counter((among, units, tuple(placed)) for among, units, placed in read)
     counted = LineUps()
     for game, times in alike.items():
         counted.add(_seen(*game), times)

@@ -43,8 +43,8 @@ def strength_rows(metric: Metric, query: Query) -> Strengths:
     rows: list[StrengthRow] = []
     for block in with_most(kinds):
         games, counted = _read(query, only(query, block))
-        found = modelled(counted, metric.smallest_n, query.declared)
-        rows += block_rows(metric, query, block, games, counted, found)
+        models = modelled(counted, metric.smallest_n, query.declared)
+        rows += block_rows(metric, query, block, games, counted, models)
     told_of = {**head(metric, query, kinds.total()), **sampling(query)}
     return Strengths(**told_of, prior=PRIOR, rows=rows)
 

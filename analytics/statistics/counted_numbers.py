@@ -33,9 +33,9 @@ def quantiles(times: Mapping[int, int], shares: Iterable[float]) -> list[float]:
     def at(place: int) -> int:
         return numbers[bisect_right(upto, place)]
 
-    found = []
+    quantile = []
     for share in shares:
         place = share * (upto[-1] - 1)
         low, high = at(floor(place)), at(ceil(place))
-        found.append(low + (place - floor(place)) * (high - low))
-    return found
+        quantile.append(low + (place - floor(place)) * (high - low))
+    return quantile

@@ -39,8 +39,8 @@ def explained(blocks: Sequence[Won], orders: Sequence[Sequence[str]]) -> Explain
     there are fewer than two blocks, or nothing varies."""
     parts = [_parts(block) for block in blocks]
     whole = [sum(each) for each in zip(*parts, strict=True)]
-    found = _shares(whole, len(blocks), orders) if len(blocks) > 2 else None
-    if found is None:
+    shares = _shares(whole, len(blocks), orders) if len(blocks) > 2 else None
+    if shares is None:
         return None
     left = [
         each
@@ -51,7 +51,7 @@ def explained(blocks: Sequence[Won], orders: Sequence[Sequence[str]]) -> Explain
             )
         )
     ]
-    luck, skill = (_share(value, [each[at] for each in left]) for at, value in enumerate(found))
+    luck, skill = (_share(value, [each[at] for each in left]) for at, value in enumerate(shares))
     return Explained(luck, skill)
 
 
@@ -103,11 +103,11 @@ def _by_player(
     cells: Sequence[float], orders: Sequence[Sequence[str]]
 ) -> dict[str, tuple[float, int]]:
     """The mean over the cells of each player, and how many these are."""
-    found: dict[str, list[float]] = {}
+    cells_of: dict[str, list[float]] = {}
     players = [player for order in orders for player in order]
     for player, cell in zip(players, cells, strict=True):
-        found.setdefault(player, []).append(cell)
-    return {player: (sum(some) / len(some), len(some)) for player, some in found.items()}
+        cells_of.setdefault(player, []).append(cell)
+    return {player: (sum(some) / len(some), len(some)) for player, some in cells_of.items()}
 
 
 def _share(value: float, left: Sequence[float]) -> Share:

@@ -57,16 +57,16 @@ def strengths(
     The variance is the wider of two: what the model says, and what is seen between games.
     """
     known, pull = list(games.items()), 1 / prior**2
-    found = [0.0] * (values + beside)
+    worths = [0.0] * (values + beside)
     for _ in range(_STEPS):
-        looked = _look(known, found, pull)
-        pulled = [one - pull * each for one, each in zip(looked.slope, found, strict=True)]
+        looked = _look(known, worths, pull)
+        pulled = [one - pull * each for one, each in zip(looked.slope, worths, strict=True)]
         step = solved(looked.curve(), pulled)
         longest = max(1.0, *map(abs, step))
-        found = [one + each / longest for one, each in zip(found, step, strict=True)]
+        worths = [one + each / longest for one, each in zip(worths, step, strict=True)]
         if max(map(abs, step)) < _SETTLED:
             break
-    estimates = found[:values]
+    estimates = worths[:values]
     middle = sum(estimates) / values
     errors = _errors(looked, values)
     return [Strength(one - middle, error) for one, error in zip(estimates, errors, strict=True)]

@@ -101,12 +101,12 @@ def _due(game: Played, strengths: Sequence[float]) -> list[float]:
 
 def _by_block(games: Iterable[Played], strengths: Sequence[float]) -> list[list[float]]:
     """What each block adds to the slope."""
-    found: dict[object, list[float]] = {}
+    slopes: dict[object, list[float]] = {}
     for game in games:
-        slope = found.setdefault(game.block, [0.0] * len(strengths))
+        slope = slopes.setdefault(game.block, [0.0] * len(strengths))
         for player, won, due in zip(game.players, game.won, _due(game, strengths), strict=True):
             slope[player] += won - due
-    return list(found.values())
+    return list(slopes.values())
 
 
 def _between(blocks: Sequence[Sequence[float]], inverse: Matrix) -> Matrix:

@@ -140,17 +140,17 @@ class CountedGames(Figures):
             whole = WholeTable(lines(_all_seats(games), SeatRow), address_of(request.META))
             kind = f"{CSV.media_type}; charset={CSV.charset}"
             return StreamingHttpResponse(whole, content_type=kind, headers=HEADERS)
-        found = linked(games, NEWEST_FIRST, page_query, request)
-        page = [game_listed(each) for each in with_seats(found.rows)]
+        linked_page = linked(games, NEWEST_FIRST, page_query, request)
+        page = [game_listed(each) for each in with_seats(linked_page.rows)]
         if as_csv:
-            further = {"Link": f'<{found.next}>; rel="next"'} if found.next else {}
+            further = {"Link": f'<{linked_page.next}>; rel="next"'} if linked_page.next else {}
             return Response(table(seat_rows(page), SeatRow), headers={**HEADERS, **further})
         listed = GamesListed(
             query.title.id,
             dict(query.filters),
             games.count(),
-            found.next,
-            found.previous,
+            linked_page.next,
+            linked_page.previous,
             page,
         )
         return Response(listed, headers=HEADERS)

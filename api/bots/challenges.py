@@ -65,8 +65,8 @@ class Challenges(APIView):
         One is made with a game, by a seat of the kind `challenge`.
         """
         no_query(request)
-        found = [challenge_shown(each) for each in challenges_of(player_of(request))]
-        return Response(ChallengesShown(found), headers=PRIVATE)
+        shown = [challenge_shown(each) for each in challenges_of(player_of(request))]
+        return Response(ChallengesShown(shown), headers=PRIVATE)
 
 
 class OneChallenge(APIView):
@@ -82,8 +82,8 @@ class OneChallenge(APIView):
     def get(self, request: Request, number: int) -> Response:
         """For who made it and for the bot that it asks; for others there is none."""
         no_query(request)
-        found = challenge_for(number, player_of(request))
-        return Response(challenge_shown(found), headers=PRIVATE)
+        challenge = challenge_for(number, player_of(request))
+        return Response(challenge_shown(challenge), headers=PRIVATE)
 
 
 class Withdraw(APIView):

@@ -77,8 +77,8 @@ class ListedBots(APIView):
         The oldest come first, and on each page those that are there.
         """
         query = query_of(request, BotsQuery)
-        found = listed_bots(given(query.title), given(query.seats))
-        page = linked(found, OLDEST_FIRST, query, request)
+        bots = listed_bots(given(query.title), given(query.seats))
+        page = linked(bots, OLDEST_FIRST, query, request)
         shown = sorted(_shown(page.rows, caller_of(request)), key=lambda bot: not bot.there)
         return Response(BotPage(page.next, page.previous, shown), headers=PRIVATE)
 
@@ -198,8 +198,8 @@ class OwnBotTokens(APIView):
     def get(self, request: Request, player_id: UUID) -> Response:
         """Without their texts, which are shown once."""
         no_query(request)
-        found = bot_tokens.tokens_of(player_of(request), player_id)
-        return Response(BotTokens([token_shown(each) for each in found]), headers=NEVER_STORED)
+        tokens = bot_tokens.tokens_of(player_of(request), player_id)
+        return Response(BotTokens([token_shown(each) for each in tokens]), headers=NEVER_STORED)
 
     @operation(
         "make_bot_token",
@@ -251,6 +251,6 @@ def _columns(rules: BotRules) -> dict[str, Any]:
 
 
 def _shown(bots: Iterable[Bot], viewer: Player | None) -> list[OwnedBot]:
-    found = list(bots)
-    there = last_seen([bot.pk for bot in found])
-    return [bot_shown(bot, viewer, there=bot.pk in there) for bot in found]
+    listed = list(bots)
+    there = last_seen([bot.pk for bot in listed])
+    return [bot_shown(bot, viewer, there=bot.pk in there) for bot in listed]

@@ -270,17 +270,17 @@ def _result_shown(result: Result, design: Design) -> ResultShown:
     )
 
 
-def _interaction_shown(found: Interaction, design: Design) -> InteractionShown:
+def _interaction_shown(interaction: Interaction, design: Design) -> InteractionShown:
     return InteractionShown(
-        found.grid.rows,
-        found.grid.columns,
-        found.outcome,
-        said_of(found, design),
-        found.hangs,
-        found.p,
-        found.slope,
-        found.cell,
-        found.apart,
+        interaction.grid.rows,
+        interaction.grid.columns,
+        interaction.outcome,
+        said_of(interaction, design),
+        interaction.hangs,
+        interaction.p,
+        interaction.slope,
+        interaction.cell,
+        interaction.apart,
     )
 
 

@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from analytics.experiments.asking import go_on, keep_pair, order_for, pause
-from analytics.experiments.finding import found
+from analytics.experiments.finding import latest_report
 from analytics.experiments.listing import (
     NEWEST_FIRST,
     ExperimentFilter,
@@ -316,7 +316,7 @@ def experiment_for(experiment_id: UUID) -> Experiment:
 def report_of(experiment: Experiment) -> Report | None:
     """What may be told of it by now."""
     progress = progress_of(experiment)
-    return found(experiment, is_over=progress.ended_at is not None, done=progress.done)
+    return latest_report(experiment, is_over=progress.ended_at is not None, done=progress.done)
 
 
 def headers_of(experiment: Experiment) -> Mapping[str, str]:

@@ -90,8 +90,8 @@ class Chat(APIView):
     )
     def get(self, request: Request, game_id: UUID) -> Response:
         """For those who sit there alone. Numbers have holes where lines were taken back."""
-        on, found = lines(game_id, player_of(request), query_of(request, After).after)
-        return Response(ChatShown(on, [_shown(line) for line in found]), headers=PRIVATE)
+        on, said = lines(game_id, player_of(request), query_of(request, After).after)
+        return Response(ChatShown(on, [_shown(line) for line in said]), headers=PRIVATE)
 
     @operation(
         "say",

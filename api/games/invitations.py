@@ -54,8 +54,10 @@ class OfAGame(APIView):
     def get(self, request: Request, game_id: UUID) -> Response:
         """For whoever made the game or sits in it. Codes are not told again."""
         no_query(request)
-        found = invitations.of_game(game_id, player_of(request))
-        return Response(InvitationList([invitation_shown(each) for each in found]), headers=PRIVATE)
+        listed = invitations.of_game(game_id, player_of(request))
+        return Response(
+            InvitationList([invitation_shown(each) for each in listed]), headers=PRIVATE
+        )
 
     @operation(
         "invite",

@@ -82,8 +82,8 @@ class Seekers(APIView):
         no_query(request)
         sent = body_of(request, Seeking)
         terms = clock_terms(sent.clock)
-        found = seek(player_of(request), sent.titles, sent.seats, terms).game
-        return _told(found)
+        game = seek(player_of(request), sent.titles, sent.seats, terms).game
+        return _told(game)
 
     @operation(
         "stop_seeking",

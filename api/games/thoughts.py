@@ -77,8 +77,8 @@ class WhyBotsChose(APIView):
         While the game runs nobody is told: a thought says what its seat knows.
         """
         query = query_of(request, Thoughts)
-        found = thoughts_of(game_id, caller_of(request), query.after)
-        return Response(ThoughtList([_shown(each) for each in found]))
+        thoughts = thoughts_of(game_id, caller_of(request), query.after)
+        return Response(ThoughtList([_shown(each) for each in thoughts]))
 
 
 def _shown(thought: Thought) -> ThoughtShown:

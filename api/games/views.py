@@ -54,8 +54,8 @@ class Games(APIView):
     def get(self, request: Request) -> Response:
         """Public games and the caller's own, newest first. Simulations only on request."""
         caller = caller_of(request)
-        found = page_of(visible_games(caller), request)
-        page = GamePage(found.next, found.previous, [shown(game, caller) for game in found.rows])
+        read = page_of(visible_games(caller), request)
+        page = GamePage(read.next, read.previous, [shown(game, caller) for game in read.rows])
         return Response(page, headers=PRIVATE)
 
     @operation(

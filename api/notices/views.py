@@ -56,8 +56,8 @@ class Addresses(APIView):
     def get(self, request: Request) -> Response:
         """Where you are told that a game waits for you, and how sending there fares."""
         no_query(request)
-        found = addresses.addresses_of(player_of(request))
-        shown = AddressList([address_shown(address) for address in found])
+        listed = addresses.addresses_of(player_of(request))
+        shown = AddressList([address_shown(address) for address in listed])
         return Response(shown, headers=NEVER_STORED)
 
     @operation(

@@ -136,23 +136,23 @@ class Analyses(APIView):
         return Response(_told(game, chances_of(game, query.level, given(query.at), admit)))
 
 
-def _told(game: Game, found: Chances) -> AnalysisShown:
+def _told(game: Game, chances: Chances) -> AnalysisShown:
     named = None
-    if found.named is not None:
-        thought = thought_at(game, found.named.version)
+    if chances.named is not None:
+        thought = thought_at(game, chances.named.version)
         reason = None if thought is None else _why(why(game, thought))
-        named = MomentAnalysed(found.named.version, _shares(found.named), reason)
+        named = MomentAnalysed(chances.named.version, _shares(chances.named), reason)
     title = registry.title(game.title, game.rules)
-    moments = [(each.version, each.round, each.chances) for each in found.moments]
+    moments = [(each.version, each.round, each.chances) for each in chances.moments]
     return AnalysisShown(
         NAME,
-        definition(found.level),
-        found.level,
+        definition(chances.level),
+        chances.level,
         levels_that_play_on(game),
         PLAYOUTS,
-        found.is_complete,
-        [ChancesShown(each.version, each.round, _shares(each)) for each in found.moments],
-        drawn(found.level, moments, title.paints, title.dimensions.round_name),
+        chances.is_complete,
+        [ChancesShown(each.version, each.round, _shares(each)) for each in chances.moments],
+        drawn(chances.level, moments, title.paints, title.dimensions.round_name),
         named,
     )
 
@@ -162,15 +162,15 @@ def _shares(moment: Moment) -> list[float] | None:
     return None if known is None else [round(each / WHOLE, 3) for each in known]
 
 
-def _why(found: Why) -> WhyShown:
+def _why(why: Why) -> WhyShown:
     return WhyShown(
-        found.seat,
-        found.bot,
-        found.decided,
-        found.prompt,
-        found.clause,
+        why.seat,
+        why.bot,
+        why.decided,
+        why.prompt,
+        why.clause,
         [
             WeighedShown(each.move, each.words, each.mean, each.tried, each.is_chosen)
-            for each in found.weighed
+            for each in why.weighed
         ],
     )

@@ -172,10 +172,13 @@ def _accuracy(sums: Sums) -> Accuracy:
     return Accuracy(sums.pairs, *map(rounded, averages))
 
 
-def _class_shown(number: int, found: Class) -> ClassShown:
+def _class_shown(number: int, counted: Class) -> ClassShown:
     above = round(0.5 + number / (2 * BINS), 2)
     return ClassShown(
-        above, found.pairs, _mean(found.chance, found.pairs), _mean(found.came, found.pairs)
+        above,
+        counted.pairs,
+        _mean(counted.chance, counted.pairs),
+        _mean(counted.came, counted.pairs),
     )
 
 

@@ -44,7 +44,7 @@ def _asked(document: dict[str, Any], schemas: Components) -> set[str]:
         for operation in operations.values()
         if "requestBody" in operation
     ]
-    found = set(referred_to(bodies))
-    while more := {name for each in found for name in referred_to(schemas.get(each, {}))} - found:
-        found |= more
-    return found
+    names = set(referred_to(bodies))
+    while more := {name for each in names for name in referred_to(schemas.get(each, {}))} - names:
+        names |= more
+    return names

@@ -12,17 +12,17 @@ import msgspec
 
 def records_in(kinds: Iterable[Any]) -> list[Any]:
     """Every record type that can be met in values of these types, each once."""
-    found: dict[Any, None] = {}
+    seen: dict[Any, None] = {}
 
     def find(records: Iterable[Any]) -> None:
         for record in records:
-            if record not in found:
-                found[record] = None
+            if record not in seen:
+                seen[record] = None
                 find(_in_fields(record))
 
     for kind in kinds:
         find(_named_in(kind))
-    return list(found)
+    return list(seen)
 
 
 @cache

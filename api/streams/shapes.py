@@ -186,8 +186,8 @@ MESSAGES: dict[str, Any] = {
 
 def components() -> dict[str, Any]:
     """Each kind of stream as a component of the document: which messages may come on it."""
-    found: dict[str, Any] = {}
+    schemas: dict[str, Any] = {}
     for name, messages in MESSAGES.items():
-        (found[name],), records = schemas_of([messages])
-        found |= records
-    return found
+        (schemas[name],), records = schemas_of([messages])
+        schemas |= records
+    return schemas

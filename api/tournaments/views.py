@@ -75,8 +75,8 @@ class Tournaments(APIView):
         The newest come first.
         """
         query = query_of(request, TournamentsQuery)
-        found = all_tournaments(given(query.stage), given(query.title))
-        page = linked(found, NEWEST_FIRST, query, request)
+        tournaments = all_tournaments(given(query.stage), given(query.title))
+        page = linked(tournaments, NEWEST_FIRST, query, request)
         many = taking_part([each.pk for each in page.rows])
         shown = [tournament_shown(each, many.get(each.pk, 0)) for each in page.rows]
         return Response(TournamentPage(page.next, page.previous, shown), headers=PRIVATE)

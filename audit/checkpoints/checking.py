@@ -113,8 +113,10 @@ def _unlike_the_log(page: Sequence[PublicCheckpoint]) -> Broken | None:
         heads = {head.stream: head for head in _content(checkpoint).heads}
         for each in checkpoint.named.all():
             rows[place_of(each.stream)].append(_row(each, heads[blinded(each.stream)]))
-    found = [_unlike_the_log_of(database, some) for database, some in rows.items()]
-    return min(filter(None, found), key=lambda fault: (fault.number, fault.game), default=None)
+    differences = [_unlike_the_log_of(database, some) for database, some in rows.items()]
+    return min(
+        filter(None, differences), key=lambda fault: (fault.number, fault.game), default=None
+    )
 
 
 def _unlike_the_log_of(database: str, rows: Sequence[_Row]) -> Broken | None:

@@ -53,12 +53,12 @@ def lags_here() -> list[tuple[str, float | None]]:
     """By the name of the reader. The cursors by which checkpoints of other databases are published
     lie at home, and say nothing of its log."""
     elsewhere = set(map(cursor_of, databases()))
-    found = [
+    readers_behind = [
         (name, _lag(Cursor(*place)))
         for name, *place in rows(sql("doctor_readers"))
         if name not in elsewhere
     ]
-    return [*found, *_of_checkpoints()] if here() != HOME else found
+    return [*readers_behind, *_of_checkpoints()] if here() != HOME else readers_behind
 
 
 def _of_checkpoints() -> list[tuple[str, float | None]]:
@@ -69,8 +69,8 @@ def _of_checkpoints() -> list[tuple[str, float | None]]:
 
 def _lag(place: Cursor) -> float | None:
     """Seconds for which the first batch behind the place has been there, if there is one."""
-    found = rows(sql("doctor_unread"), msgspec.structs.asdict(place))
-    return found[0][0] if found else None
+    unread = rows(sql("doctor_unread"), msgspec.structs.asdict(place))
+    return unread[0][0] if unread else None
 
 
 def readers(_: Wanted) -> Finding:

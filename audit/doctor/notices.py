@@ -17,8 +17,8 @@ def notices(_: Wanted) -> Finding:
     """What is offered, what is late, and who can no longer be told."""
     used, off, given_up, late, seconds = row(sql("doctor_notices"))
     if late and seconds > LATE:
-        found = f"{some(late, 'notice')} late, the oldest by {seconds:,.0f} s"
-        return fail(found, SEE_WORKERS) if seconds > STUCK else warn(found, SEE_WORKERS)
+        sentence = f"{some(late, 'notice')} late, the oldest by {seconds:,.0f} s"
+        return fail(sentence, SEE_WORKERS) if seconds > STUCK else warn(sentence, SEE_WORKERS)
     summary = (
         f"{some(used, 'address', _PLURALS)} in use, {off} off, {some(given_up, 'notice')} given up"
     )

@@ -37,14 +37,14 @@ def measured(sizes: Sequence[int], say: Callable[[str], None]) -> list[Grown]:
         # Nobody is promised anything here, and the disk is not what is measured.
         cursor.execute("SET synchronous_commit = off")
     say("Playing the games that are copied …")
-    played, ids, found = originals(), list[UUID](), dict[int, list[Told]]()
+    played, ids, by_size = originals(), list[UUID](), dict[int, list[Told]]()
     for size in sizes:
         say(f"Filling up to {size:,} games …")
-        found[size] = []
+        by_size[size] = []
         for figure in chain(of_each(played, size - len(ids), ids), _at_this_size(ids)):
             say(f"  {figure.part}: {figure.name}: {figure.value:,.4g} {figure.unit}")
-            found[size].append(figure)
-    return grown(found)
+            by_size[size].append(figure)
+    return grown(by_size)
 
 
 def _at_this_size(ids: Sequence[UUID]) -> Iterator[Told]:

@@ -13,15 +13,15 @@ from bench.table import number
 MILLION = 1_000_000
 
 
-def written(found: Sequence[Grown], run: Run) -> str:
+def written(lines_of_growth: Sequence[Grown], run: Run) -> str:
     """A table for each part, and on what it was measured."""
-    return "\n".join(_lines(found, run))
+    return "\n".join(_lines(lines_of_growth, run))
 
 
-def _lines(found: Sequence[Grown], run: Run) -> Iterator[str]:
+def _lines(growth: Sequence[Grown], run: Run) -> Iterator[str]:
     yield f"{run.machine}; {run.day}, one run of {run.seconds / 60:.0f} minutes."
     yield f"Before it others used {run.busy:.0%} of the machine."
-    for part, figures in groupby(found, attrgetter("part")):
+    for part, figures in groupby(growth, attrgetter("part")):
         yield from _table(part, list(figures))
 
 

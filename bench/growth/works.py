@@ -60,7 +60,7 @@ def of_each(originals: Sequence[Original], count: int, ids: list[UUID]) -> Itera
 def of_all() -> Iterator[Told]:
     """Seconds of processor time."""
     with spending() as spent:
-        found = len(games_and_streams())
+        games = len(games_and_streams())
     yield _all("found, to be verified (`verify --all`)", spent.seconds)
     with spending() as spent:
         if (broken := first_broken()) is not None:
@@ -72,7 +72,7 @@ def of_all() -> Iterator[Told]:
     with spending() as spent:
         _as_owner(sql.SQL("VACUUM (FREEZE)"))
     yield _all("frozen (`VACUUM (FREEZE)`)", spent.seconds)
-    yield from _there_and_back(found)
+    yield from _there_and_back(games)
 
 
 def _there_and_back(games: int) -> Iterator[Told]:

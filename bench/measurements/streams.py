@@ -252,14 +252,14 @@ def _delays(
     """Seconds from an answer to each listener's message; ``ValueError`` if one is missing."""
     follow = Counter(games)
     wanted = sum(follow[game_id] for game_id, _ in moments)
-    found = [
+    delays = [
         max(0.0, moment - moments[games[listener], version])
         for listener, version, moment in listeners.arrivals(wanted)
         if (games[listener], version) in moments
     ]
-    if len(found) != wanted:
-        raise ValueError(f"{wanted - len(found)} of {wanted} messages did not arrive.")
-    return found
+    if len(delays) != wanted:
+        raise ValueError(f"{wanted - len(delays)} of {wanted} messages did not arrive.")
+    return delays
 
 
 def _delay(

@@ -16,7 +16,7 @@ _WORDS = (
     (r"\baclosing\b", "closing"),
     (r"\b__aenter__\b", "__enter__"),
     (r"\b__aexit__\b", "__exit__"),
-    (r"\b(aclose|aread|aiter_bytes)\b", lambda found: found[0][1:]),
+    (r"\b(aclose|aread|aiter_bytes)\b", lambda match: match[0][1:]),
     (r'\A"""[^\n]*', '"""The client that waits for each answer. Made from ``_async``."""'),
 )
 

@@ -135,11 +135,11 @@ def solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
                 row[i:] = [
                     one - share * other for one, other in zip(row[i:], rows[i][i:], strict=True)
                 ]
-    found = [0.0] * size
+    solution = [0.0] * size
     for i in range(size - 1, -1, -1):
-        known = math.fsum(rows[i][j] * found[j] for j in range(i + 1, size))
-        found[i] = (rows[i][size] - known) / rows[i][i]
-    return found
+        known = math.fsum(rows[i][j] * solution[j] for j in range(i + 1, size))
+        solution[i] = (rows[i][size] - known) / rows[i][i]
+    return solution
 
 
 def rows_of(learned: Mapping[int, Learned]) -> dict[int, list[float]]:

@@ -33,10 +33,10 @@ class Strength:
 @cache
 def strengths() -> Mapping[str, tuple[Strength, ...]]:
     """By name of the title, in the order of the document."""
-    found: dict[str, list[Strength]] = {}
+    by_title: dict[str, list[Strength]] = {}
     if DOCUMENT.exists():
         for row in _ROW.finditer(DOCUMENT.read_text(encoding="utf-8")):
             numbers = {name: int(row[name]) for name in ("seats", "won", "low", "high")}
             strength = Strength(level=row["level"], among=row["among"], **numbers)
-            found.setdefault(row["title"], []).append(strength)
-    return {title: tuple(rows) for title, rows in found.items()}
+            by_title.setdefault(row["title"], []).append(strength)
+    return {title: tuple(rows) for title, rows in by_title.items()}

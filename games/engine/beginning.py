@@ -53,9 +53,9 @@ def require_an_end(
 ) -> None:
     """Raises ``NoEnd`` where it is certain beforehand that only the bound of the title could end a
     game; what cannot be told from numbers is left to that (``games.engine.stopping``)."""
-    found = title.never_ends(options, parameters.patched(title.parameters, patch), seats)
-    if found is not None:
-        raise NoEnd(*found)
+    endless = title.never_ends(options, parameters.patched(title.parameters, patch), seats)
+    if endless is not None:
+        raise NoEnd(*endless)
 
 
 def lay(

@@ -32,14 +32,14 @@ class Clocks:
 
     def misfit(self, events: Sequence[Event]) -> Misfit | None:
         """What of the next batch does not fit; else it is followed."""
-        found = _out_of_place(events) or self._flag(events) or self._taken(events)
-        if found is not None:
-            return found
+        fault = _out_of_place(events) or self._flag(events) or self._taken(events)
+        if fault is not None:
+            return fault
         self._begin_anew(events)
-        found = self._tick(events)
-        if found is None:
+        fault = self._tick(events)
+        if fault is None:
             self._follow(events)
-        return found
+        return fault
 
     def _begin_anew(self, events: Sequence[Event]) -> None:
         """A fork is a game without a clock unless it says its own."""

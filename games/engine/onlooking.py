@@ -93,15 +93,15 @@ class _Onlooker:
 
     def watched(self) -> dict[type[Event], list[Callable[[Any, int], None]]]:
         """Type of event -> what is looked at before it is laid over the state."""
-        found: dict[type[Event], list[Callable[[Any, int], None]]] = {Chose: [self._chose]}
+        watchers: dict[type[Event], list[Callable[[Any, int], None]]] = {Chose: [self._chose]}
         for picks in self._told.picks:
             for kind, things in picks.taken.items():
-                found.setdefault(kind, []).append(self._takes(picks.id, things))
+                watchers.setdefault(kind, []).append(self._takes(picks.id, things))
         for kind, harms in self._told.harms.items():
-            found.setdefault(kind, []).append(self._harms(harms))
+            watchers.setdefault(kind, []).append(self._harms(harms))
         for kind, areas in self._told.fought.items():
-            found.setdefault(kind, []).append(self._fights(areas))
-        return found
+            watchers.setdefault(kind, []).append(self._fights(areas))
+        return watchers
 
     def waits(self, event: Waits[Any], version: int) -> None:
         """A rest point: perhaps a round began. Round 0 is the set-up."""

@@ -160,5 +160,5 @@ def prospects_of(title: Any) -> Prospects[Any]:
     """Those of a title that has some; raises ``ValueError`` for another."""
     if title.prospects is None:
         raise ValueError(f"{title.name} does not say what a seat may expect.")
-    found: Prospects[Any] = title.prospects
-    return found
+    prospects: Prospects[Any] = title.prospects
+    return prospects

@@ -46,17 +46,17 @@ def with_talk(games: QuerySet[Game]) -> QuerySet[Game]:
 
 def talk_of(game: Game) -> Talk:
     """That of a game of ``with_talk``."""
-    found = vars(game)
-    return Talk(found["said"] or 0, frozenset(found["talkers"]))
+    columns = vars(game)
+    return Talk(columns["said"] or 0, frozenset(columns["talkers"]))
 
 
 def lines(game_id: UUID, player: Player, after: int) -> tuple[bool, list[ChatLine]]:
     """Whether the chat is on, and its lines beyond number ``after``, the oldest first, at most
     ``PAGE``. Raises as ``table_of``."""
     game = table_of(game_id, player)
-    found = ChatLine.objects.filter(game=game, number__gt=after).select_related("player")
+    said = ChatLine.objects.filter(game=game, number__gt=after).select_related("player")
     off = Chat.objects.filter(game=game, on=False).exists()
-    return not off, list(found.order_by("number")[:PAGE])
+    return not off, list(said.order_by("number")[:PAGE])
 
 
 def note_of(game_id: UUID, player: Player) -> str:

@@ -54,11 +54,11 @@ def digest_of(code: str) -> bytes:
 
 def invited_to(code: str) -> InvitedTo:
     """What the code lets into. Raises ``NotFound``."""
-    found = of_code(code).first()
-    game = None if found is None else tables().filter(pk=found.game_id).first()
-    if found is None or game is None:
+    invitation = of_code(code).first()
+    game = None if invitation is None else tables().filter(pk=invitation.game_id).first()
+    if invitation is None or game is None:
         raise NotFound(NO_SUCH_CODE)
-    return InvitedTo(game, found.expires_at, found.seat)
+    return InvitedTo(game, invitation.expires_at, invitation.seat)
 
 
 def of_game(game_id: UUID, player: Player) -> list[Invitation]:

@@ -15,8 +15,8 @@ def open_tables(*, most: int | None = None, among: Collection[UUID] | None = Non
 
     ``most``: so many at most. ``among``: those of these games alone. Simulations are no tables.
     """
-    found = visible_games(None).filter(status=Status.OPEN)
+    games = visible_games(None).filter(status=Status.OPEN)
     if among is not None:
-        found = found.filter(pk__in=list(among))
-    found = found.exclude(population__in=NO_TABLE).order_by("-created_at", "-id")
-    return list(found[:most])
+        games = games.filter(pk__in=list(among))
+    games = games.exclude(population__in=NO_TABLE).order_by("-created_at", "-id")
+    return list(games[:most])

@@ -33,8 +33,8 @@ def longest_waiting(most: int) -> Iterator[str]:
 
 def setbacks(which: UUID | None = None) -> Iterator[str]:
     """What sweeps pass over, for it failed; of one game, or of all."""
-    found = Setback.objects.order_by("-times")
-    for each in found if which is None else found.filter(which=str(which)):
+    setbacks_of = Setback.objects.order_by("-times")
+    for each in setbacks_of if which is None else setbacks_of.filter(which=str(which)):
         yield f"{each.errand} {each.which}: failed {each.times} times, again {_time(each.until)}"
 
 

@@ -20,12 +20,12 @@ MOST_CHALLENGES = 50
 
 def listed_bots(title_id: str | None, seats: int | None) -> QuerySet[Bot]:
     """Those that may be challenged, to such a game where one is named; see ``OLDEST_FIRST``."""
-    found = _bots().filter(is_listed=True)
+    bots = _bots().filter(is_listed=True)
     if title_id is not None:
-        found = found.filter(Q(titles=[]) | Q(titles__contains=[title_id]))
+        bots = bots.filter(Q(titles=[]) | Q(titles__contains=[title_id]))
     if seats is not None:
-        found = found.filter(Q(counts=[]) | Q(counts__contains=[seats]))
-    return found
+        bots = bots.filter(Q(counts=[]) | Q(counts__contains=[seats]))
+    return bots
 
 
 def own_bots(owner: Player) -> QuerySet[Bot]:
@@ -46,8 +46,8 @@ def challenges_of(player: Player) -> list[Challenge]:
     theirs = with_names(Challenge.objects.filter(Q(by=player) | Q(bot=player)))
     newest = theirs.order_by("-pk")[:MOST_CHALLENGES]
     each = from_each(lambda: [one for one in newest.all() if lies_here(one.game_id)])
-    found = sorted(chain(*each), key=lambda one: (one.made_at, one.pk), reverse=True)
-    return found[:MOST_CHALLENGES]
+    newest_first = sorted(chain(*each), key=lambda one: (one.made_at, one.pk), reverse=True)
+    return newest_first[:MOST_CHALLENGES]
 
 
 def offered_to(bots: Collection[UUID], games: Collection[UUID]) -> QuerySet[Challenge]:

@@ -66,10 +66,10 @@ def _only(
     public: Compiled[Game], visible: Compiled[Game], game_id: UUID, player: Player | None
 ) -> Game:
     """A game that is not theirs takes as many statements as one that is not there."""
-    found = public(game_id) if player is None else visible(game_id, player.pk)
-    if not found:
+    games = public(game_id) if player is None else visible(game_id, player.pk)
+    if not games:
         raise NotFound(NO_SUCH_GAME)
-    return found[0]
+    return games[0]
 
 
 def _table() -> QuerySet[Game]:

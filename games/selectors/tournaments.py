@@ -15,12 +15,12 @@ NEWEST_FIRST = ("-created_at", "-id")
 
 def all_tournaments(stage: str | None = None, title_id: str | None = None) -> QuerySet[Tournament]:
     """Those of this stage and title where they are named; see ``NEWEST_FIRST``."""
-    found = Tournament.objects.select_related("maker")
+    tournaments = Tournament.objects.select_related("maker")
     if stage is not None:
-        found = found.filter(stage=stage)
+        tournaments = tournaments.filter(stage=stage)
     if title_id is not None:
-        found = found.filter(title=title_id)
-    return found
+        tournaments = tournaments.filter(title=title_id)
+    return tournaments
 
 
 def taking_part(tournaments: Collection[UUID]) -> dict[UUID, int]:
@@ -33,7 +33,7 @@ def one_tournament(tournament_id: UUID) -> Tournament:
     """With who takes part and all of its pairings; raises ``NotFound``."""
     entrants = Prefetch("entrants", Entrant.objects.select_related("player").order_by("number"))
     whole = Tournament.objects.select_related("maker").prefetch_related(entrants, "pairings")
-    found = whole.filter(pk=tournament_id).first()
-    if found is None:
+    tournament = whole.filter(pk=tournament_id).first()
+    if tournament is None:
         raise NotFound("There is no tournament of this id.")
-    return found
+    return tournament

@@ -28,11 +28,11 @@ def said_of(game: Game) -> list[Said]:
     if game.status != Status.RUNNING:
         return []
     since = dict(zip(game.waiting, game.waiting_since, strict=False))
-    found: dict[tuple[int, str], list[UUID]] = defaultdict(list)
+    voters: dict[tuple[int, str], list[UUID]] = defaultdict(list)
     for vote in _votes(game.pk):
         if vote.about == About.RETURN or since.get(vote.seat) == vote.since:
-            found[vote.seat, vote.about].append(vote.player_id)
-    return [Said(About(about), seat, tuple(who)) for (seat, about), who in found.items()]
+            voters[vote.seat, vote.about].append(vote.player_id)
+    return [Said(About(about), seat, tuple(who)) for (seat, about), who in voters.items()]
 
 
 @Compiled

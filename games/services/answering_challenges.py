@@ -57,15 +57,15 @@ def expire() -> int:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(swept("expired_challenges"))
-            found = [number for _, number in cursor.fetchall()]
+            expired = [number for _, number in cursor.fetchall()]
         # The look is older than the locks: one that was answered in between is none of these.
-        late = Challenge.objects.filter(pk__in=found, state=State.OFFERED)
+        late = Challenge.objects.filter(pk__in=expired, state=State.OFFERED)
         for challenge in late:
             each_by_itself(_expire, "challenge", challenge.pk, challenge)
     Challenge.objects.filter(
         ~Q(game__status=Status.OPEN), state=State.OFFERED, expires_at__lte=Now()
     ).update(state=State.WITHDRAWN)
-    return len(found)
+    return len(expired)
 
 
 @transaction.atomic()

@@ -62,8 +62,8 @@ def open_seats_of_silent() -> int:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(swept("not_ready"))
-            found = [game_id for (game_id,) in cursor.fetchall()]
-        games = Game.objects.filter(pk__in=found)
+            ids = [game_id for (game_id,) in cursor.fetchall()]
+        games = Game.objects.filter(pk__in=ids)
         return sum(each_by_itself(_open_silent, "silent seats", game.pk, game) for game in games)
 
 

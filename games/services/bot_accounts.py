@@ -59,8 +59,8 @@ def locked_bot(owner: Player, bot_id: UUID, *, hold: bool = True) -> Bot:
 
     Raises ``NotFound``.
     """
-    found = Bot.objects.select_related("player", "owner").filter(pk=bot_id, owner=owner)
-    bot = (found.select_for_update(of=("self",), no_key=True) if hold else found).first()
+    bots = Bot.objects.select_related("player", "owner").filter(pk=bot_id, owner=owner)
+    bot = (bots.select_for_update(of=("self",), no_key=True) if hold else bots).first()
     if bot is None:
         raise NotFound(NO_SUCH_BOT)
     return bot

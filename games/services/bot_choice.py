@@ -76,19 +76,19 @@ def choose(
     for asks, purpose, tells in tries:
         rng = seed.bot_randomness(number, seat, purpose)
         began = time.perf_counter()
-        found = _asked(title, state, asked, moves_of, asks, rng, tells)
+        chosen = _asked(title, state, asked, moves_of, asks, rng, tells)
         BOT_SECONDS(time.perf_counter() - began, asks.level)
-        if not isinstance(found, _Failure):
-            return Choice(*found, is_hurried)
-        is_hurried |= found.is_late
-        BOT_FAILURES(asks.level, "late" if found.is_late else "faulty")
+        if not isinstance(chosen, _Failure):
+            return Choice(*chosen, is_hurried)
+        is_hurried |= chosen.is_late
+        BOT_FAILURES(asks.level, "late" if chosen.is_late else "faulty")
         log.error(
             "The bot %r at %s of game %s, version %s, %s; something else plays instead.",
             asks.level,
             label(seat),
             current.head.stream,
             version,
-            found.how,
+            chosen.how,
         )
     decision = next(decision for decision in asked if decision.required)
     move = seed.bot_randomness(number, seat, "at random").choice(moves_of(decision))

@@ -80,8 +80,8 @@ def note_address(game: Game, address: str) -> None:
 
 def address_noted(game: Game) -> str:
     """From where the game was made, if that was noted."""
-    found = MakerAddress.objects.filter(game=game).values_list("address", flat=True).first()
-    return found or ""
+    address = MakerAddress.objects.filter(game=game).values_list("address", flat=True).first()
+    return address or ""
 
 
 def forget_addresses() -> None:
@@ -109,6 +109,6 @@ def _require_room(
 
 
 def _require_fewer(games: QuerySet[Game], most: int, whose: str, state: str) -> None:
-    found = sum(from_each(games.count))
-    if found >= most:
-        raise Conflict(f"{whose} {found} games {state}", "too_many_games")
+    count = sum(from_each(games.count))
+    if count >= most:
+        raise Conflict(f"{whose} {count} games {state}", "too_many_games")

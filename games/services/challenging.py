@@ -136,10 +136,10 @@ def ended(game: Game, bot_id: UUID, state: State, why: str = "") -> bool:
 
 def challenge_for(number: int, player: Player) -> Challenge:
     """One that the player made or is asked by; raises ``NotFound``."""
-    found = with_names(Challenge.objects.filter(pk=number)).first()
-    if found is None or player.pk not in (found.by_id, found.bot_id):
+    challenge = with_names(Challenge.objects.filter(pk=number)).first()
+    if challenge is None or player.pk not in (challenge.by_id, challenge.bot_id):
         raise NotFound(NO_SUCH_CHALLENGE)
-    return found
+    return challenge
 
 
 def standing(challenge: Challenge) -> State:
@@ -183,8 +183,8 @@ def _games_of(player: Player) -> int:
     return theirs.values("game").distinct().count()
 
 
-def _require_fewer(found: QuerySet[Challenge], most: int, whose: str) -> None:
-    waiting = found.count()
+def _require_fewer(challenges: QuerySet[Challenge], most: int, whose: str) -> None:
+    waiting = challenges.count()
     if waiting >= most:
         raise Conflict(
             f"{whose} {waiting} challenges that wait for an answer; come back when one has it.",

@@ -33,6 +33,6 @@ def wait_for(players: Iterable[UUID]) -> bool:
     if here() == HOME:
         return False
     late = Player.objects.using(HOME).filter(pk__in=players).values_list("pk", flat=True)
-    for player in (found := list(late)):
+    for player in (waiting := list(late)):
         be_known_here(player)
-    return bool(found)
+    return bool(waiting)

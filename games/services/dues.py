@@ -51,11 +51,11 @@ def all_due() -> list[FirstDue]:
 def dues_of_days(games: Sequence[Game]) -> dict[UUID, int]:
     """By game when the first time is up, in microseconds, of those that run with days for each
     choice and wait for a person."""
-    found = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, here())
+    dues = fetch(sql("dues"), [[game.pk for game in games]], FirstDue, here())
     clocks = {game.pk: game.clock for game in games}
     return {
         each.game_id: each.foreseeable(msgspec.convert(clocks[each.game_id], ClockTerms))
-        for each in found
+        for each in dues
     }
 
 

@@ -117,8 +117,8 @@ def hand_over_erased() -> int:
     """Let bots play the seats of people who were erased while their games could not be folded; of
     how many games. Safe when several sweepers run."""
     later = Setback.objects.filter(errand=ERASED_SEATS).exclude(which__in=passed_over(ERASED_SEATS))
-    found = map(UUID, later.order_by("until").values_list("which", flat=True))
-    games = Game.objects.filter(pk__in=[game for game in found if stays_here(game)][:_MOST])
+    ids = map(UUID, later.order_by("until").values_list("which", flat=True))
+    games = Game.objects.filter(pk__in=[game for game in ids if stays_here(game)][:_MOST])
     return sum(each_by_itself(_hand_over_later, ERASED_SEATS, game.pk, game) for game in games)
 
 

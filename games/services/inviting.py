@@ -80,10 +80,10 @@ def revoke(game_id: UUID, player: Player, number: int) -> None:
     """Make an invitation worthless; whoever made it or the game may. Raises ``NotFound``."""
     with transaction.atomic():
         game, _ = holding.locked_from_inside(game_id, player)
-        found = Invitation.objects.filter(game=game, pk=number)
+        invitations = Invitation.objects.filter(game=game, pk=number)
         if game.creator_id != player.pk:
-            found = found.filter(maker=player)
-        if not found.delete()[0]:
+            invitations = invitations.filter(maker=player)
+        if not invitations.delete()[0]:
             raise NotFound(_NO_SUCH_INVITATION)
 
 

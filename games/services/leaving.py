@@ -93,8 +93,8 @@ def call_off_abandoned() -> int:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(swept("waited"), [settings.KLEIO_OPEN_GAME_HOURS])
-            found = [game_id for (game_id,) in cursor.fetchall()]
-        games = Game.objects.filter(pk__in=found)
+            ids = [game_id for (game_id,) in cursor.fetchall()]
+        games = Game.objects.filter(pk__in=ids)
         return sum(each_by_itself(_called_off, "open game", game.pk, game) for game in games)
 
 

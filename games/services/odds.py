@@ -64,8 +64,8 @@ class Chances:
 
 def levels_that_play_on(game: Game) -> list[str]:
     """Those that are quick enough, weakest first."""
-    found = levels.offered(game.title, game.seat_count)
-    return [level for level in found if not levels.thinks(level)]
+    names = levels.offered(game.title, game.seat_count)
+    return [level for level in names if not levels.thinks(level)]
 
 
 def bot_of(game: Game, level: str) -> str:
@@ -92,14 +92,14 @@ def chances_of(
         admit()
         _ask_for(game, bot, named)
         rows = _rows(game, bot, named)
-    found = Chances(
+    chances = Chances(
         level,
         [_moment(game, row, row.round) for row in rows.values() if not row.is_named],
         None if named is None else _moment(game, rows[named], None),
     )
-    if not found.is_complete:
+    if not chances.is_complete:
         ask_a_worker(game.pk)
-    return found
+    return chances
 
 
 def _check(game: Game, level: str) -> None:

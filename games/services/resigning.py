@@ -60,8 +60,8 @@ def hand_over_abandoned() -> int:
     """
     with connection.cursor() as cursor:
         cursor.execute(swept("abandoned"), [settings.KLEIO_ABANDONED_AFTER_HOURS])
-        found = cursor.fetchall()
-    return sum(each_by_itself(_abandoned, "abandoned seats", row[0], *row) for row in found)
+        seats = cursor.fetchall()
+    return sum(each_by_itself(_abandoned, "abandoned seats", row[0], *row) for row in seats)
 
 
 def _abandoned(game_id: UUID, version: int, seats: list[int]) -> bool:

@@ -155,7 +155,7 @@ def _others(mine: Seeker, title_id: str, count: int) -> list[UUID]:
     }
     with connection.cursor() as cursor:
         cursor.execute(sql("partners"), asked)
-        return [found for (found,) in cursor.fetchall()]
+        return [game_id for (game_id,) in cursor.fetchall()]
 
 
 def _seated(title_id: str, clock: Mapping[str, Any] | None, people: list[UUID]) -> UUID:

@@ -126,8 +126,8 @@ def _see_to_games_of(lately: QuerySet[Vacation]) -> int:
     games = Game.objects.filter(
         pk__in=theirs.values("game"), status=Status.RUNNING, clock__control="days"
     ).select_related("due")
-    found = [game for game in _of_other_deadlines(games) if stays_here(game.pk)]
-    return sum(each_by_itself(_see_to, "vacation", game.pk, game.pk) for game in found)
+    waiting = [game for game in _of_other_deadlines(games) if stays_here(game.pk)]
+    return sum(each_by_itself(_see_to, "vacation", game.pk, game.pk) for game in waiting)
 
 
 def _of_other_deadlines(games: Iterable[Game]) -> list[Game]:

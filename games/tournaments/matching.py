@@ -51,10 +51,10 @@ _FREE, _EVEN, _ODD = 0, 1, 2
 def paired(costs: Costs) -> dict[int, int]:
     """Who meets whom, each pair both ways, so that the sum of costs is the least there is. The
     number of people is even."""
-    found = _Matching(costs)
-    while len(found.mate) < len(costs):
-        found.one_pair_more()
-    return found.mate
+    matching = _Matching(costs)
+    while len(matching.mate) < len(costs):
+        matching.one_pair_more()
+    return matching.mate
 
 
 class _Matching:

@@ -19,8 +19,8 @@ class Refused(Exception):
 
 def ask_the_system(host: str, port: int) -> list[str]:
     """The addresses of a host, as the system orders them; raises ``OSError``."""
-    found: list[Any] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(each[4][0]) for each in found))
+    addresses: list[Any] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(each[4][0]) for each in addresses))
 
 
 def address_of(url: Url, outside: Outside, seconds: float, resolve: Resolve) -> str:

@@ -64,15 +64,15 @@ def waiting_for(players: Collection[UUID]) -> Mapping[UUID, tuple[Waiting, ...]]
     if not players:
         return {}
     where = {"players": list(players), "most": MOST_GAMES}
-    found: dict[UUID, list[Waiting]] = defaultdict(list)
+    games_of: dict[UUID, list[Waiting]] = defaultdict(list)
 
     def here_alone() -> list[tuple[UUID, Waiting]]:
         return [row for row in fetch(sql("digest"), where, _row, here()) if lies_here(row[1].game)]
 
     for rows in from_each(here_alone):
         for player, waiting in rows:
-            found[player].append(waiting)
-    return {player: tuple(games[:MOST_GAMES]) for player, games in found.items()}
+            games_of[player].append(waiting)
+    return {player: tuple(games[:MOST_GAMES]) for player, games in games_of.items()}
 
 
 def _row(player: UUID, game: UUID, title: str, seat: int, version: int) -> tuple[UUID, Waiting]:

@@ -38,13 +38,13 @@ def claim(now: datetime, chance: Callable[[], float]) -> list[OnItsWay]:
         Delivery.objects.exclude(address__in=Address.objects.all()).delete()
     with transaction.atomic():
         where = {"now": now, "most": AT_ONCE}
-        found = _with_games(fetch(sql("on_its_way"), where, OnItsWay, here()))
-        claimed = [_attempted(each) for each in found if _is_worth_it(each)]
+        due = _with_games(fetch(sql("on_its_way"), where, OnItsWay, here()))
+        claimed = [_attempted(each) for each in due if _is_worth_it(each)]
         for each in claimed:
             again = now + pause_after(each.attempts, chance())
             Delivery.objects.filter(pk=each.delivery).update(attempts=each.attempts, next_at=again)
         kept = {each.delivery for each in claimed}
-        dropped = [each.delivery for each in found if each.delivery not in kept]
+        dropped = [each.delivery for each in due if each.delivery not in kept]
         if dropped:
             Delivery.objects.filter(pk__in=dropped).delete()
     return claimed
@@ -55,14 +55,14 @@ def are_due(now: datetime) -> bool:
     return Delivery.objects.filter(next_at__lte=now).exists()
 
 
-def _with_games(found: list[OnItsWay]) -> list[OnItsWay]:
+def _with_games(due: list[OnItsWay]) -> list[OnItsWay]:
     """Digests with the games that wait now; one without any does not hold."""
-    waiting = waiting_for({each.player for each in found if each.kind == Kind.DIGEST})
+    waiting = waiting_for({each.player for each in due if each.kind == Kind.DIGEST})
     return [
         each._replace(holds=each.player in waiting, waiting=waiting.get(each.player, ()))
         if each.kind == Kind.DIGEST
         else each
-        for each in found
+        for each in due
     ]
 
 

@@ -57,13 +57,13 @@ def tell_what_is_due(now: datetime) -> int:
 
 
 def _addresses(players: Collection[UUID]) -> dict[UUID, list[UUID]]:
-    found: dict[UUID, list[UUID]] = defaultdict(list)
+    addresses: dict[UUID, list[UUID]] = defaultdict(list)
     rows = Address.objects.filter(IN_USE, player__in=players).exclude(
         channel=Channel.EMAIL, player__notices_preference__mails__in=[Mails.DAILY, Mails.NEVER]
     )
     for player, address in rows.values_list("player", "pk"):
-        found[player].append(address)
-    return found
+        addresses[player].append(address)
+    return addresses
 
 
 def _send_off(due: _Due, addresses: Collection[UUID], now: datetime) -> None:

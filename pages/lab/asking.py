@@ -142,20 +142,20 @@ class Asking:
         return self._one("find").strip()
 
     @property
-    def found(self) -> list[tuple[Number, str]]:
+    def offered(self) -> list[tuple[Number, str]]:
         """Numbers that are not chosen yet, as many as are listed, each with its clause."""
         sought, chosen = self.sought.lower().split(), {each.name for each in self.chosen}
         group = self.group
         if not sought and not group:
             return []
-        found = [
+        matches = [
             each
             for each in self.all
             if each.name not in chosen
             and (not group or each.name.partition(".")[0] == group)
             and all(word in f"{each.words} {each.name}".lower() for word in sought)
         ]
-        return [(each, address(each.clause)) for each in found[:MOST_FOUND]]
+        return [(each, address(each.clause)) for each in matches[:MOST_FOUND]]
 
     @property
     def options(self) -> list[Field]:

@@ -45,13 +45,13 @@ def heats(report: Report, title: Title[Any]) -> Iterator[Heat]:
     design = report.design
     for interaction in report.interactions:
         grid, outcome = interaction.grid, interaction.outcome
-        found = {
+        results = {
             each.variant: each
             for each in report.results
             if each.outcome == outcome and each.found is not None
         }
         values = [
-            each.found.variant for name in grid.cells if (each := found.get(name)) and each.found
+            each.found.variant for name in grid.cells if (each := results.get(name)) and each.found
         ]
         yield Heat(
             words(outcome, title, design.bots),
@@ -59,7 +59,7 @@ def heats(report: Report, title: Title[Any]) -> Iterator[Heat]:
             meaning_of(grid.columns, title.meanings)[0],
             list(grid.column_numbers),
             [
-                (row, [_cell(grid, row, column, found, values) for column in grid.column_numbers])
+                (row, [_cell(grid, row, column, results, values) for column in grid.column_numbers])
                 for row in grid.row_numbers
             ],
             said_of(interaction, design),
@@ -67,9 +67,9 @@ def heats(report: Report, title: Title[Any]) -> Iterator[Heat]:
 
 
 def _cell(
-    grid: Grid, row: int, column: int, found: dict[str, Result], values: list[float]
+    grid: Grid, row: int, column: int, results: dict[str, Result], values: list[float]
 ) -> Cell | None:
-    result = found.get(grid.cell(row, column))
+    result = results.get(grid.cell(row, column))
     if result is None or result.found is None:
         return None
     low, high = min(values), max(values)

@@ -212,13 +212,13 @@ def _section(
         Effect(
             row.arm.label,
             row.difference,
-            found.difference,
-            found.low,
-            found.high,
+            effect.difference,
+            effect.low,
+            effect.high,
             row.differs,
         )
         for row in rows
-        if row.arm.name not in in_grids and (found := row.result.found) is not None
+        if row.arm.name not in in_grids and (effect := row.result.found) is not None
     ]
     return Section(
         f"outcome-{number}",
@@ -242,13 +242,13 @@ def _curves(design: Design, outcome: str, name: str, rows: list[Told]) -> Iterat
         points = [
             Point(
                 row.arm.changed[0].to,
-                base + found.difference,
-                base + found.low,
-                base + found.high,
+                base + effect.difference,
+                base + effect.low,
+                base + effect.high,
                 row.differs,
             )
             for row in several
-            if (found := row.result.found) and found.low is not None and found.high is not None
+            if (effect := row.result.found) and effect.low is not None and effect.high is not None
         ]
         if len(points) > 1:
             usual = Point(number.usual, base, base, base, differs=False, is_usual=True)
@@ -260,18 +260,18 @@ def _curves(design: Design, outcome: str, name: str, rows: list[Told]) -> Iterat
 
 
 def _told(arm: Arm, result: Result) -> Told:
-    found, outcome = result.found, result.outcome
+    effect, outcome = result.found, result.outcome
     return Told(
         arm,
         result,
-        amount(outcome, found.base) if found else "–",
-        amount(outcome, found.variant) if found else "–",
-        difference(outcome, found.difference) if found else "–",
-        f"{difference(outcome, found.low)} to {difference(outcome, found.high)}"
-        if found is not None and found.low is not None and found.high is not None
+        amount(outcome, effect.base) if effect else "–",
+        amount(outcome, effect.variant) if effect else "–",
+        difference(outcome, effect.difference) if effect else "–",
+        f"{difference(outcome, effect.low)} to {difference(outcome, effect.high)}"
+        if effect is not None and effect.low is not None and effect.high is not None
         else "–",
         finding(result),
-        f"{found.correlation:.2f}" if found and found.correlation is not None else "–",
-        f"{found.saved:.1f} ×" if found and found.saved is not None else "–",
+        f"{effect.correlation:.2f}" if effect and effect.correlation is not None else "–",
+        f"{effect.saved:.1f} ×" if effect and effect.saved is not None else "–",
         result.verdict is Verdict.DIFFERS,
     )

@@ -64,19 +64,19 @@ def _plain(value: float) -> str:
 
 def finding(result: Result) -> str:
     """What an interval says of one outcome of one variant, for people who print games."""
-    found, outcome = result.found, result.outcome
-    if found is None:
+    effect, outcome = result.found, result.outcome
+    if effect is None:
         return "There was none to compare."
-    if found.low is None or found.high is None:
-        return f"Too few blocks to tell ({found.blocks})."
-    between = f"{difference(outcome, found.low)} to {difference(outcome, found.high)}"
+    if effect.low is None or effect.high is None:
+        return f"Too few blocks to tell ({effect.blocks})."
+    between = f"{difference(outcome, effect.low)} to {difference(outcome, effect.high)}"
     if result.verdict is Verdict.DIFFERS:
-        way = "Rises" if found.difference > 0 else "Falls"
-        by = amount_of(outcome, abs(found.difference))
+        way = "Rises" if effect.difference > 0 else "Falls"
+        by = amount_of(outcome, abs(effect.difference))
         return f"{way} by {by} ({between})."
     if result.verdict is Verdict.WITHIN:
         return f"Hardly differs: {between}."
-    if found.low == found.high == 0:
+    if effect.low == effect.high == 0:
         return "Exactly the same in every block."
     return f"No difference shown: {between}."
 
@@ -86,9 +86,9 @@ def amount_of(outcome: str, value: float) -> str:
     return difference(outcome, value).removeprefix("+") + unit(outcome)
 
 
-def saved(found: Sequence[PairedDifference | None]) -> str:
+def saved(effects: Sequence[PairedDifference | None]) -> str:
     """What pairing saved; empty where it cannot be told."""
-    differences = [each for each in found if each and each.correlation is not None and each.saved]
+    differences = [each for each in effects if each and each.correlation is not None and each.saved]
     if not differences:
         return ""
     times = [each.saved for each in differences if each.saved]

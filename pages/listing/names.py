@@ -40,4 +40,4 @@ class Names:
 
     def put_into(self, sentence: str) -> str:
         """A sentence about seats as one about people. What people are called is not looked at."""
-        return _LABEL.sub(lambda found: self.of(int(found[1]) - 1), sentence)
+        return _LABEL.sub(lambda match: self.of(int(match[1]) - 1), sentence)

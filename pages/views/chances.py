@@ -54,23 +54,23 @@ def chances_in_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
             raise Http404("What chances the seats had is told when the game is over.")
     except (NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
-    found = chances_of_game(game.pk)
-    sides = [" and ".join(map(label, side)) for side in found.sides]
+    chances = chances_of_game(game.pk)
+    sides = [" and ".join(map(label, side)) for side in chances.sides]
     context = {
         "game": game,
-        "found": found,
+        "found": chances,
         "sides": sides,
-        "lines": _drawn(found, round_name(game.title)),
+        "lines": _drawn(chances, round_name(game.title)),
     }
     return render(request, "pages/chances_in_game.html", context)
 
 
-def _drawn(found: GameChances, unit: str) -> Lines | None:
+def _drawn(chances: GameChances, unit: str) -> Lines | None:
     series = []
-    for number, seats in enumerate(found.sides):
+    for number, seats in enumerate(chances.sides):
         of_side = [
             (at, 100 * each[number], 100 * each[number], 100 * each[number])
-            for at, each in enumerate(found.rounds)
+            for at, each in enumerate(chances.rounds)
         ]
         series.append(Told("+".join(label(seat) for seat in seats), of_side))
     return lines(f"Chances of a hundred, by {unit}", series)

@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from analytics.experiments.finding import found
+from analytics.experiments.finding import latest_report
 from analytics.experiments.listing import (
     NEWEST_FIRST,
     STATES,
@@ -113,7 +113,7 @@ def experiment_page(request: HttpRequest, experiment_id: UUID) -> HttpResponse:
     """One experiment: what was asked and why, how far it is, what was found."""
     experiment = _one(experiment_id)
     design, progress = design_of(experiment), progress_of(experiment)
-    report = found(experiment, is_over=progress.ended_at is not None, done=progress.done)
+    report = latest_report(experiment, is_over=progress.ended_at is not None, done=progress.done)
     title = registry.title(design.title)
     context: dict[str, Any] = {
         "experiment": experiment,

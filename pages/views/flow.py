@@ -60,8 +60,8 @@ def _told(asked: Mapping[str, str], title: Title[Any], by: str) -> dict[str, Any
     sections = []
     for grouping, most in (("behind", None), ("opening", MOST_OPENINGS)):
         if grouping in METRICS["win-rates"].groupings(title):
-            found = comparison(asked, grouping, block, most)
-            sections += [found] if found else []
+            section = comparison(asked, grouping, block, most)
+            sections += [section] if section else []
     return {
         **kinds.context(block),
         "panels": list(panels(asked, title, by, block)),

@@ -71,14 +71,14 @@ def ranking(request: HttpRequest, title: str, seats: int) -> HttpResponse:
 @reads
 def player(request: HttpRequest, player_id: UUID) -> HttpResponse:
     """A player as everybody sees them: no page knows who looks at it."""
-    found = profile_of(player_id, None)
-    if found is None:
+    profile = profile_of(player_id, None)
+    if profile is None:
         raise Http404("There is no profile of this id for everybody to see.")
-    played = games_of(found)
+    played = games_of(profile)
     context = {
-        "name": named(found),
+        "name": named(profile),
         "played": played,
-        "ratings": [_row(each) for each in ratings_of(found)],
+        "ratings": [_row(each) for each in ratings_of(profile)],
     }
     return render(request, "pages/player.html", context)
 

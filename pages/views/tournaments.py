@@ -75,14 +75,14 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def tournament(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """How one stands, round by round."""
     try:
-        found = one_tournament(tournament_id)
+        shown = one_tournament(tournament_id)
     except NotFound as error:
         raise Http404(str(error)) from error
     names = {
-        each.number: called(each.player) if each.player else _GONE for each in found.entrants.all()
+        each.number: called(each.player) if each.player else _GONE for each in shown.entrants.all()
     }
     rounds: dict[int, list[dict[str, Any]]] = {}
-    for pairing in found.pairings.all():
+    for pairing in shown.pairings.all():
         has_halves = pairing.first_halves is not None
         rounds.setdefault(pairing.round, []).append(
             {
@@ -102,16 +102,16 @@ def tournament(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             "buchholz": _half(row.buchholz),
             "berger": row.berger / 4,
         }
-        for row in standings(list(names), results_of(found))
+        for row in standings(list(names), results_of(shown))
     ]
-    there = [each.player for each in found.entrants.all() if each.dropped_at is None]
+    there = [each.player for each in shown.entrants.all() if each.dropped_at is None]
     context = {
-        **_row(found),
-        "is_open": found.stage == Stage.OPEN,
-        "goes_on": found.stage in (Stage.OPEN, Stage.RUNNING),
+        **_row(shown),
+        "is_open": shown.stage == Stage.OPEN,
+        "goes_on": shown.stage in (Stage.OPEN, Stage.RUNNING),
         "taking_part": " ".join(player.opaque for player in there if player),
-        "maker_id": found.maker.opaque if found.maker else None,
-        "maker": called(found.maker) if found.maker else _GONE,
+        "maker_id": shown.maker.opaque if shown.maker else None,
+        "maker": called(shown.maker) if shown.maker else _GONE,
         "entrants": len(there),
         "standings": rows,
         "rounds": sorted(rounds.items(), reverse=True),

@@ -57,22 +57,22 @@ def why_page(request: HttpRequest, game_id: UUID) -> HttpResponse:
     try:
         game = game_for(game_id, None)
         thoughts = thoughts_of(game.pk, None, after or 0)
-        found = chances_of(game, level or DEFAULT_LEVEL)
+        answer = chances_of(game, level or DEFAULT_LEVEL)
     except (Conflict, Invalid, NotFound, UnknownTitle) as error:
         raise Http404(str(error)) from error
-    moments = [(each.version, each.round, each.chances) for each in found.moments]
+    moments = [(each.version, each.round, each.chances) for each in answer.moments]
     title = registry.title(game.title, game.rules)
     name = title.dimensions.round_name
-    drawn = chances(found.level, moments, title.paints, name)
+    drawn = chances(answer.level, moments, title.paints, name)
     names = Names(game)
     later = thoughts[CHOICES - 1].version if len(thoughts) > CHOICES else None
-    levels = [each for each in levels_that_play_on(game) if each != found.level]
+    levels = [each for each in levels_that_play_on(game) if each != answer.level]
     context = {
         "game": game,
         "seats": [(label(seat), names.of(seat)) for seat in range(game.seat_count)],
-        "found": found,
-        "moments": [(each, called(each.round, "At the end", name)) for each in found.moments],
-        "definition": definition(found.level),
+        "found": answer,
+        "moments": [(each, called(each.round, "At the end", name)) for each in answer.moments],
+        "definition": definition(answer.level),
         # Made of numbers and of our own words.
         "drawn": mark_safe(drawn),
         "levels": [(each, _query(level=each, after=after)) for each in levels],

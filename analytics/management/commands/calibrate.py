@@ -54,7 +54,7 @@ class Command(BaseCommand):
                     title, seats, player, PLAYOUTS, f"{seed}|{title.id}|{seats}|{number}"
                 )
             ]
-            found = Calibration(
+            measured = Calibration(
                 title.id,
                 rules_of(title.id, seats),
                 seats,
@@ -67,5 +67,5 @@ class Command(BaseCommand):
                 bands(moments),
             )
             kept = {each.of: each for each in calibration.read(options["out"])}
-            calibration.write(options["out"], {**kept, found.of: found}.values())
-            self.stdout.write(f"{title.name}, {seats}: {found.score} (equal: {found.equal})")
+            calibration.write(options["out"], {**kept, measured.of: measured}.values())
+            self.stdout.write(f"{title.name}, {seats}: {measured.score} (equal: {measured.equal})")

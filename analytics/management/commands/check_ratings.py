@@ -32,10 +32,10 @@ class Command(BaseCommand):
         if options["mend"]:
             rate_all_anew()
         catch_up()
-        found = compare()
-        for each in found.differences:
+        comparison = compare()
+        for each in comparison.differences:
             self.stderr.write(each)
-        summary = f"{found.ratings:,} ratings of {found.games:,} games"
-        if found.differences:
-            raise CommandError(f"{some(len(found.differences), 'difference')} in {summary}.")
+        summary = f"{comparison.ratings:,} ratings of {comparison.games:,} games"
+        if comparison.differences:
+            raise CommandError(f"{some(len(comparison.differences), 'difference')} in {summary}.")
         self.stdout.write(f"{summary} follow from the log.")

@@ -92,9 +92,9 @@ def _peak() -> float:
 
 def _publish(kept: figures.Kept) -> None:
     """What was played here of a level stands in for what was published of it before."""
-    found = {row.rung: row for row in figures.read(PUBLISHED)}
-    found |= {row.rung: row for row in figures.rows(kept.newest())}
-    figures.write(PUBLISHED, figures.in_order(found))
+    by_rung = {row.rung: row for row in figures.read(PUBLISHED)}
+    by_rung |= {row.rung: row for row in figures.rows(kept.newest())}
+    figures.write(PUBLISHED, figures.in_order(by_rung))
     DOCUMENT.write_text(renewed(DOCUMENT.read_text("utf-8")), "utf-8")
 
 

@@ -131,21 +131,21 @@ class Command(BaseCommand):
 
     def _tell_grid(self, report: Report, interaction: Interaction) -> None:
         grid, of = interaction.grid, interaction.outcome
-        found = {each.variant: each.found for each in report.results if each.outcome == of}
+        effects = {each.variant: each.found for each in report.results if each.outcome == of}
         self.stdout.write(f"\n{grid.rows} down, {grid.columns} across")
         self.stdout.write("".join(f"{number:>12}" for number in ["", *grid.column_numbers]))
         for row in grid.row_numbers:
-            cells = [found[grid.cell(row, column)] for column in grid.column_numbers]
+            cells = [effects[grid.cell(row, column)] for column in grid.column_numbers]
             texts = ["" if each is None else f"{each.difference:+.4g}" for each in cells]
             self.stdout.write("".join(f"{number:>12}" for number in [row, *texts]))
         self.stdout.write(f"  {said_of(interaction, report.design)}")
 
     def _tell_one(self, experiment: Experiment, report: Report, result: Result) -> None:
         self.stdout.write(f"  {said(result, report.design)}")
-        if (found := result.found) and found.saved and found.correlation is not None:
+        if (effect := result.found) and effect.saved and effect.correlation is not None:
             self.stdout.write(
-                f"    {found.base:.4g} -> {found.variant:.4g}, q {result.q or 0:.2g}, correlation"
-                f" {found.correlation:.2f}: as good as {found.saved:.1f} times as many games"
+                f"    {effect.base:.4g} -> {effect.variant:.4g}, q {result.q or 0:.2g}, correlation"
+                f" {effect.correlation:.2f}: as good as {effect.saved:.1f} times as many games"
             )
         if not can_go_on(experiment):
             return  # other rules or bots would part elsewhere

@@ -67,12 +67,12 @@ class Command(BaseCommand):
 def _publish(kept: figures.Kept, seed: str) -> None:
     """What is over by this seed and by the rules and appraisals in force stands in for what was
     published of it before."""
-    found = {row.rung: row for row in figures.read(PUBLISHED)}
+    by_rung = {row.rung: row for row in figures.read(PUBLISHED)}
     for starts in kept.over().values():
         for row in figures.rows(starts):
             if row.seed == seed and row.rules == rules_of(row.title, 1):
-                found[row.rung] = row
-    figures.write(PUBLISHED, figures.in_order(found.values()))
+                by_rung[row.rung] = row
+    figures.write(PUBLISHED, figures.in_order(by_rung.values()))
 
 
 def _titles(names: Iterable[str], patch: dict[str, int]) -> list[str]:
@@ -129,11 +129,11 @@ def _keep(starts: Iterable[Start], kept: figures.Kept) -> None:
 def _looked(here: str, asked: Start) -> Start:
     begun, title = process_time(), registry.title(asked.title)
     key = f"{asked.seed}|{title.id}|1|{asked.number}"
-    found = foresee(title, key, asked.tries, asked.patch)
+    attempt = foresee(title, key, asked.tries, asked.patch)
     cpu = round(process_time() - begun, 3)
     return Start(
         *(*asked.kind[:2], asked.patch, asked.seed, asked.tries, asked.number),
-        *(found.won_after, found.reason, cpu, here),
+        *(attempt.won_after, attempt.reason, cpu, here),
     )
 
 

@@ -35,12 +35,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Write ``docs/ladder`` and the document."""
         for title in registry.titles():
-            found = {record.rung: record for record in published.read(FOLDER, title)}
+            by_rung = {record.rung: record for record in published.read(FOLDER, title)}
             for record in _measured(title, options):
-                found[record.rung] = record
+                by_rung[record.rung] = record
                 self.stdout.write(tables.line(record))
-            if found:
-                published.write(FOLDER, title, tables.in_order(list(found.values())))
+            if by_rung:
+                published.write(FOLDER, title, tables.in_order(list(by_rung.values())))
         DOCUMENT.write_text(renewed(DOCUMENT.read_text("utf-8")), "utf-8")
 
 

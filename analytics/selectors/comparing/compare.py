@@ -68,10 +68,10 @@ def _games(query: Query) -> int:
 
 
 def _found(figures: Iterable[Estimate]) -> Found:
-    found: Found = {}
+    by_block: Found = {}
     for each in figures:
-        found.setdefault(each.block, {})[each.value, each.figure] = each
-    return found
+        by_block.setdefault(each.block, {})[each.value, each.figure] = each
+    return by_block
 
 
 def _reason(here: Block, there: Block, one: Estimate | None, two: Estimate | None) -> str:

@@ -85,11 +85,11 @@ def of_lengths(metric: Metric, query: Query) -> Iterator[Estimate]:
 
 def _difference(query: Query, cell: Cell, whole: Cell, games: int, enough: bool) -> Estimate:
     alone = as_strong_in_each_game(query, cell.block)
-    found = difference_of(cell, whole, query.declared, alone) if enough else None
+    difference = difference_of(cell, whole, query.declared, alone) if enough else None
     telling = cell.telling.total() if max(whole.sizes) > 1 else whole.games
     return Estimate(
         *(cell.block, cell.value, "difference", games, telling),
-        None if found is None else found[0],
+        None if difference is None else difference[0],
         partial(_ends_of_difference, cell, whole, query.declared, alone),
     )
 
@@ -97,5 +97,5 @@ def _difference(query: Query, cell: Cell, whole: Cell, games: int, enough: bool)
 def _ends_of_difference(
     cell: Cell, whole: Cell, declared: bool, alone: bool, error: float
 ) -> Interval | None:
-    found = difference_of(cell, whole, declared, alone, error)
-    return None if found is None else found[1]
+    difference = difference_of(cell, whole, declared, alone, error)
+    return None if difference is None else difference[1]

@@ -67,10 +67,10 @@ def why_not(figure: str, here: Block, there: Block) -> str:
 
 
 def _by_seats(blocks: Iterable[Block]) -> dict[int, list[Block]]:
-    found: defaultdict[int, list[Block]] = defaultdict(list)
+    by_seats: defaultdict[int, list[Block]] = defaultdict(list)
     for block in sorted(set(blocks)):
-        found[block.seats].append(block)
-    return found
+        by_seats[block.seats].append(block)
+    return by_seats
 
 
 _NAMED = ("rules", "options", "patch", "simulation", "handed_over", "patched")

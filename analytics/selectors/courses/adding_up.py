@@ -50,19 +50,19 @@ def added_up(
     ``n.at`` from 1, ``c_weight``, how many games have it there, and of these ``c_seat_count``,
     ``c_winners`` and ``c_among``, the seats that are counted, -1 for every seat.
     """
-    found = (row for source in sources(query) for row in _added_up(source, numbers, only, by, sums))
-    return together(found, (*fields_of(query), *by))
+    parts = (row for source in sources(query) for row in _added_up(source, numbers, only, by, sums))
+    return together(parts, (*fields_of(query), *by))
 
 
 def together(rows: Iterable[dict[str, Any]], key: Sequence[str]) -> list[dict[str, Any]]:
     """Rows with one key as one: all else is added up, in whole numbers."""
-    found: dict[tuple[Any, ...], dict[str, Any]] = {}
+    by_key: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in rows:
         which = tuple(row[name] for name in key)
-        sums = found.setdefault(which, dict(zip(key, which, strict=True)))
+        sums = by_key.setdefault(which, dict(zip(key, which, strict=True)))
         for name in row.keys() - set(key):
             sums[name] = sums.get(name, 0) + int(row[name] or 0)
-    return list(found.values())
+    return list(by_key.values())
 
 
 def _added_up(

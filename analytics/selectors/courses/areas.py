@@ -22,12 +22,12 @@ from database.one_moment import at_one_moment
 @at_one_moment()
 def areas(metric: Metric, query: Query) -> Areas:
     """Answer ``areas``."""
-    found = together(
+    sums = together(
         (row for source in sources(query) for row in _found(source)),
         (*fields_of(query), "area"),
     )
     rows = sorted(
-        (_row(metric, query, row) for row in found),
+        (_row(metric, query, row) for row in sums),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.name),
     )
     return Areas(**head(metric, query, kinds_of(query, games_followed).total()), rows=rows)
@@ -37,14 +37,14 @@ def _found(source: Query) -> QuerySet[Any, Any]:
     games = games_followed(source)
     those = games.filter(areas__area__isnull=False)
     named = those.values(*fields_of(source), area=F("areas__area"))
-    found: QuerySet[Any, Any] = named.annotate(
+    counted: QuerySet[Any, Any] = named.annotate(
         n=Sum("areas__games") if games.model is Lot else Count("*"),
         held=Sum("areas__held"),
         by_winner=Sum("areas__by_winner"),
         fights=Sum("areas__fights"),
         moments=Sum("areas__moments"),
     )
-    return found
+    return counted
 
 
 def _row(metric: Metric, query: Query, row: dict[str, Any]) -> AreaRow:

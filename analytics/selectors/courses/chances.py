@@ -44,13 +44,13 @@ def calibration(metric: Metric, query: Query) -> Calibration:
 
 
 def _chances(metric: Metric, query: Query, games: int, kinds: Kinds) -> Chances:
-    rows = [row for block, found in kinds for row in _by_round(metric, query, block, found)]
+    rows = [row for block, fit in kinds for row in _by_round(metric, query, block, fit)]
     heading = {**head(metric, query, games), **sampling(query)}
     return Chances(**heading, measure=_measure(query), rows=rows)
 
 
 def _calibration(metric: Metric, query: Query, games: int, kinds: Kinds) -> Calibration:
-    rows = [row for block, found in kinds for row in _by_tenth(metric, query, block, found)]
+    rows = [row for block, fit in kinds for row in _by_tenth(metric, query, block, fit)]
     heading = {**head(metric, query, games), **sampling(query)}
     return Calibration(**heading, measure=_measure(query), rows=rows)
 
@@ -64,8 +64,8 @@ def _kinds(metric: Metric, query: Query) -> tuple[int, Kinds]:
     kinds, every = kinds_of(query, games_followed), games_followed(query)
     fits: Kinds = []
     for block in with_most(kinds):
-        found = foreseen(unfolded(every.filter(**only(query, block))), metric.smallest_n)
-        fits += [(block, found)] if found.fitted else []
+        fit = foreseen(unfolded(every.filter(**only(query, block))), metric.smallest_n)
+        fits += [(block, fit)] if fit.fitted else []
     return kinds.total(), fits
 
 
@@ -77,14 +77,14 @@ def unfolded(games: QuerySet[Any, Any]) -> Iterator[Unfolded]:
         yield Unfolded(*row)
 
 
-def _by_round(metric: Metric, query: Query, block: Block, found: Foreseen) -> Iterator[ChanceRow]:
-    for at in (*range(len(found.fitted)), ALL_ROUNDS):
-        fields: dict[str, Any] = {"round": None, "fitted": found.fitted[0], "point": None}
+def _by_round(metric: Metric, query: Query, block: Block, fit: Foreseen) -> Iterator[ChanceRow]:
+    for at in (*range(len(fit.fitted)), ALL_ROUNDS):
+        fields: dict[str, Any] = {"round": None, "fitted": fit.fitted[0], "point": None}
         if at != ALL_ROUNDS:
-            fields = {"round": at, "fitted": found.fitted[at], "point": None}
-        if 0 <= at < len(found.worths):
-            fields["point"] = rounded(found.worths[at])
-        yield _row(metric, query, block, found.tried[at], **fields)
+            fields = {"round": at, "fitted": fit.fitted[at], "point": None}
+        if 0 <= at < len(fit.worths):
+            fields["point"] = rounded(fit.worths[at])
+        yield _row(metric, query, block, fit.tried[at], **fields)
 
 
 def _row(metric: Metric, query: Query, block: Block, tried: Tried, **fields: Any) -> ChanceRow:
@@ -107,10 +107,10 @@ def _row(metric: Metric, query: Query, block: Block, tried: Tried, **fields: Any
 
 
 def _by_tenth(
-    metric: Metric, query: Query, block: Block, found: Foreseen
+    metric: Metric, query: Query, block: Block, fit: Foreseen
 ) -> Iterator[CalibrationRow]:
     for tenth in range(TENTHS):
-        band = found.bands[tenth]
+        band = fit.bands[tenth]
         enough = len(band.games) >= metric.smallest_n
         low, high = band.interval(block.seats, query.declared) if enough else (None, None)
         chance, won = (band.chance / band.n, band.won / band.n) if enough else (0.0, 0.0)

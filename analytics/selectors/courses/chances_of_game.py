@@ -42,15 +42,15 @@ def chances_of_game(game_id: UUID) -> GameChances:
     mine = next(unfolded(followed(row, title)), None)
     if mine is None:
         return GameChances((), (), 0)
-    found = foreseen(unfolded(followed(_like(counted), title)), SMALLEST_N)
+    fit = foreseen(unfolded(followed(_like(counted), title)), SMALLEST_N)
     sides = sides_that_compare(mine.units, mine.seats)
     return GameChances(
         [tuple(seat for seat in range(mine.seats) if side >> seat & 1) for side in sides],
         [
             chances(moment.standings, worth)
-            for moment, worth in zip(moments_of(mine), found.worths, strict=False)
+            for moment, worth in zip(moments_of(mine), fit.worths, strict=False)
         ],
-        max(found.fitted, default=0),
+        max(fit.fitted, default=0),
     )
 
 

@@ -62,18 +62,18 @@ def _whole(games: QuerySet[Any, Any], fields: Sequence[str]) -> Iterable[dict[st
     of = "" if games.model is Lot else "course__"
     summed = {"times": "asked", "wide": "listed", "forced": "forced"}
     sums = {name: Sum(f"{of}{column}") for name, column in summed.items()}
-    found: Iterable[dict[str, Any]] = games.values(*fields).annotate(n=Sum("weight"), **sums)
-    return found
+    counted: Iterable[dict[str, Any]] = games.values(*fields).annotate(n=Sum("weight"), **sums)
+    return counted
 
 
 def _kinds(games: QuerySet[Any, Any], fields: Sequence[str]) -> Iterable[dict[str, Any]]:
     named = games.filter(choices__kind__isnull=False).values(*fields, kind=F("choices__kind"))
-    found: Iterable[dict[str, Any]] = named.annotate(
+    counted: Iterable[dict[str, Any]] = named.annotate(
         n=Sum("choices__games") if games.model is Lot else Count("*"),
         times=Sum("choices__times"),
         wide=Sum("choices__listed"),
     )
-    return found
+    return counted
 
 
 def _times(query: Query) -> dict[tuple[Block, str], tuple[int, float]]:
@@ -84,8 +84,8 @@ def _times(query: Query) -> dict[tuple[Block, str], tuple[int, float]]:
     if not timed:
         return {}
     named = games.filter(choices__seconds__isnull=False).values(*fields, kind=F("choices__kind"))
-    found = named.annotate(answered=Count("*"), seconds=Median("choices__seconds")).order_by()
-    those = {(block_of(query, row), row["kind"]): row for row in found}
+    counted = named.annotate(answered=Count("*"), seconds=Median("choices__seconds")).order_by()
+    those = {(block_of(query, row), row["kind"]): row for row in counted}
     return {key: (row["answered"], row["seconds"]) for key, row in those.items() if key in timed}
 
 

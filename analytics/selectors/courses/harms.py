@@ -19,7 +19,7 @@ from database.one_moment import at_one_moment
 @at_one_moment()
 def harms(metric: Metric, query: Query) -> Harms:
     """Answer ``interaction``."""
-    found = added_up(
+    sums = added_up(
         query,
         "harms",
         "n.number >= 0",  # below, there was no such pair
@@ -31,7 +31,7 @@ def harms(metric: Metric, query: Query) -> Harms:
         },
     )
     rows = sorted(
-        (_row(metric, query, row) for row in found),
+        (_row(metric, query, row) for row in sums),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.who, row.whom),
     )
     games = kinds_of(query, games_followed).total()

@@ -143,8 +143,8 @@ def _rows(metric: Metric, query: Query, block: Block, kind: Kind) -> Iterable[Pi
         else None
         for each in things
     ]
-    for thing, (found, q) in zip(things, judged(query, block, pairs), strict=True):
-        yield _row(metric, query, block, kind.units, thing, found, q)
+    for thing, (verdict, q) in zip(things, judged(query, block, pairs), strict=True):
+        yield _row(metric, query, block, kind.units, thing, verdict, q)
 
 
 def _row(

@@ -28,8 +28,8 @@ def shares(metric: Metric, query: Query) -> Shares:
     every = kinds_of(query)
     rows = [
         _row(metric, query, block, every[block], value, n)
-        for block, found in sorted(values.items(), key=lambda each: (each[0].seats, each[0]))
-        for value, n in sorted(found.items(), key=lambda each: query.by.place_of(each[0]))
+        for block, counts in sorted(values.items(), key=lambda each: (each[0].seats, each[0]))
+        for value, n in sorted(counts.items(), key=lambda each: query.by.place_of(each[0]))
     ]
     return Shares(**head(metric, query, every.total()), **sampling(query), rows=rows)
 

@@ -37,7 +37,7 @@ is looked up twice."""
 @at_one_moment()
 def standings(metric: Metric, query: Query) -> Standings:
     """Answer ``standings``."""
-    found = added_up(
+    sums = added_up(
         query,
         "standings",
         _COUNTS,
@@ -46,7 +46,7 @@ def standings(metric: Metric, query: Query) -> Standings:
     )
     measure = query.title.unfolding.standing if query.title.unfolding else ""
     rows = sorted(
-        (_row(metric, query, *row) for row in _by_round(query, found).items()),
+        (_row(metric, query, *row) for row in _by_round(query, sums).items()),
         key=lambda row: (row.seats, row.table, row.options, row.patch, row.round, row.who),
     )
     games = kinds_of(query, games_followed).total()
@@ -65,12 +65,12 @@ def _by_round(
     query: Query, rows: Iterable[dict[str, Any]]
 ) -> dict[tuple[Block, int, bool], _Stood]:
     """Also by whether they won."""
-    found: defaultdict[tuple[Block, int, bool], _Stood] = defaultdict(_Stood)
+    by_round: defaultdict[tuple[Block, int, bool], _Stood] = defaultdict(_Stood)
     for row in rows:
-        stood = found[block_of(query, row), int(row["round"]), bool(row["won"])]
+        stood = by_round[block_of(query, row), int(row["round"]), bool(row["won"])]
         stood.games += row["games"]
         stood.seats[row["number"]] += row["n"]
-    return found
+    return by_round
 
 
 def _row(

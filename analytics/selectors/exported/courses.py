@@ -139,7 +139,7 @@ def areas_held(query: Query) -> Iterator[AreaHeld]:
 
 
 def _by_game(rows: QuerySet[Any, Any], games: Sequence[Any], *order: str) -> dict[UUID, list[Any]]:
-    found: dict[UUID, list[Any]] = defaultdict(list)
+    by_game: dict[UUID, list[Any]] = defaultdict(list)
     for row in rows.filter(game__in=games).order_by("game", *order):
-        found[row.game_id].append(row)
-    return found
+        by_game[row.game_id].append(row)
+    return by_game

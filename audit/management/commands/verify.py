@@ -92,11 +92,11 @@ class Command(BaseCommand):
             return [(place_of(game), game) for game in games]
         hours = options["since"]
         since = None if hours is None else timezone.now() - timedelta(hours=hours)
-        found = []
+        asked = []
         for database in databases():
             with at(database):
-                found += [(database, game) for game in games_and_streams(since)]
-        return found
+                asked += [(database, game) for game in games_and_streams(since)]
+        return asked
 
 
 def _spread(games: list[_Found], jobs: int) -> Iterator[Checked]:
@@ -108,8 +108,8 @@ def _spread(games: list[_Found], jobs: int) -> Iterator[Checked]:
         yield from workers.map(_check, games, chunksize=8)
 
 
-def _check(found: _Found) -> Checked:
-    database, game = found
+def _check(asked: _Found) -> Checked:
+    database, game = asked
     with at(database):
         checked = check_game(game)
     if checked.fault is None and (place := place_of(game)) != database:

@@ -49,17 +49,17 @@ class Command(BaseCommand):
             part = None if options["into"] is None else Part(options["into"])
             with scratch_database():
                 on = machine(database=True)
-                found = measured(sizes, self._say)
+                growth = measured(sizes, self._say)
         except (Broken, NoPlace, ScratchProblem) as problem:
             raise CommandError(str(problem)) from problem
         run = Run(on, busy, datetime.now(UTC).date(), perf_counter() - began)
-        lines = written(found, run)
+        lines = written(growth, run)
         self._say("\n" + lines)
         options["out"].parent.mkdir(parents=True, exist_ok=True)
-        options["out"].write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
+        options["out"].write_bytes(msgspec.json.format(msgspec.json.encode(growth), indent=1))
         if part is not None:
             part.put(lines)
-        if unsound := [each.name for each in found if not each.is_sound]:
+        if unsound := [each.name for each in growth if not each.is_sound]:
             raise CommandError(f"To {MILLION:,} games these grow more than they may: {unsound}")
 
     def _say(self, words: str) -> None:

@@ -164,4 +164,4 @@ def _title(words: str) -> str:
 @lru_cache(maxsize=8192)
 def _escaped(words: str) -> str:
     """Kept, as few of them are new from one board to the next."""
-    return _SPECIAL.sub(lambda found: _ESCAPED[found[0]], words)
+    return _SPECIAL.sub(lambda match: _ESCAPED[match[0]], words)

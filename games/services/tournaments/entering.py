@@ -159,10 +159,10 @@ def call_off(tournament_id: UUID, player: Player) -> Tournament:
 
 def locked(tournament_id: UUID) -> Tournament:
     """Until the transaction ends; raises ``NotFound``."""
-    found = Tournament.objects.select_for_update(no_key=True).filter(pk=tournament_id).first()
-    if found is None:
+    tournament = Tournament.objects.select_for_update(no_key=True).filter(pk=tournament_id).first()
+    if tournament is None:
         raise NotFound(NO_SUCH_TOURNAMENT)
-    return found
+    return tournament
 
 
 def _of_maker(tournament_id: UUID, player: Player) -> Tournament:

@@ -41,8 +41,8 @@ def go_on() -> int:
         stage=Stage.CANCELLED, ended_at=Now()
     )
     running = Tournament.objects.filter(stage=Stage.RUNNING)
-    found = list(running.exclude(pk__in=passed_over("tournament")).values_list("pk", flat=True))
-    return sum(each_by_itself(_go_on, "tournament", each, each) for each in found)
+    ids = list(running.exclude(pk__in=passed_over("tournament")).values_list("pk", flat=True))
+    return sum(each_by_itself(_go_on, "tournament", each, each) for each in ids)
 
 
 def next_round(tournament: Tournament) -> None:
@@ -90,8 +90,8 @@ def results_of(tournament: Tournament) -> list[Result]:
 
 def _go_on(tournament_id: UUID) -> bool:
     with transaction.atomic():
-        found = Tournament.objects.select_for_update(no_key=True, skip_locked=True)
-        tournament = found.filter(pk=tournament_id, stage=Stage.RUNNING).first()
+        running = Tournament.objects.select_for_update(no_key=True, skip_locked=True)
+        tournament = running.filter(pk=tournament_id, stage=Stage.RUNNING).first()
         if tournament is None:
             return False
         open_now = tournament.pairings.filter(first_halves=None).select_related("game")

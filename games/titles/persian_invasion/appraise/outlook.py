@@ -58,7 +58,7 @@ class Outlook:
         """About what Xerxes has in a battle, by region; only where there would be one."""
         table = self.table
         campaign, numbers = table.campaign, table.parameters.campaign
-        found = {}
+        needed = {}
         for region, there in table.regions.items():
             if there.owner == XERXES:
                 force = campaign.invasion
@@ -66,8 +66,8 @@ class Outlook:
                 force = numbers.hoplite * there.hoplites[XERXES]
             else:
                 continue
-            found[region] = force + hardship(table, region) + self.drawn
-        return found
+            needed[region] = force + hardship(table, region) + self.drawn
+        return needed
 
     def help(self, region: RegionId) -> float:
         """About what cards and the hero add to an own army."""
