@@ -55,8 +55,8 @@ they do from a core that both want, and all of one that they leave."""
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    told = getattr(config, "workerinput", {"workercount": 1, "workerid": "gw0"})
-    workers, number = told["workercount"], int(told["workerid"].removeprefix("gw"))
+    worker = getattr(config, "workerinput", {"workercount": 1, "workerid": "gw0"})
+    workers, number = worker["workercount"], int(worker["workerid"].removeprefix("gw"))
     starting = [item for item in items if item.get_closest_marker(MARK) is not None]
     others = [item for item in items if item.get_closest_marker(MARK) is None]
     hands = (workers + 1) // 2

@@ -25,12 +25,12 @@ OF_PROCESSES = 300.0
 
 def until(
     true: Callable[[], object],
-    told: Callable[[], object] = str,
+    message: Callable[[], object] = str,
     seconds: float = PATIENCE,
 ) -> None:
     """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""
     began = time.monotonic()
     while not true():
         waited = time.monotonic() - began
-        assert waited < seconds, told()
+        assert waited < seconds, message()
         time.sleep(min(max(0.005, waited / 20), 0.1))  # what takes long may be told a little late

@@ -15,8 +15,8 @@ import pytest
 class Quiet:
     """In the place of pytest's own."""
 
-    def __init__(self, told: pytest.Subtests) -> None:
-        self._told = told
+    def __init__(self, subtests: pytest.Subtests) -> None:
+        self._told = subtests
 
     @contextmanager
     def test(self, msg: str | None = None, **named: object) -> Iterator[None]:

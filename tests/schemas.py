@@ -17,9 +17,9 @@ def validator(shape: str, components: Any) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"#/components/schemas/{shape}", "components": components})
 
 
-def faults(of: Draft202012Validator, told: Any) -> list[str]:
+def faults(of: Draft202012Validator, document: Any) -> list[str]:
     """Where something is told otherwise, and how."""
     return [
         f"{'.'.join(map(str, fault.instance_path))}: {fault.message[:200]}"
-        for fault in of.iter_errors(told)
+        for fault in of.iter_errors(document)
     ]

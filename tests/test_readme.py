@@ -75,33 +75,33 @@ def test_the_walk_plays_a_whole_game_gets_the_seed_and_checks_it_all(
     kleio: Kleio, tmp_path: Path
 ) -> None:
     """As somebody does who takes each block in its turn: none spoils what a later one needs."""
-    told = run(shell(kleio.port, *in_order()), tmp_path)
-    told, checked_and_more = told.split("\ngme_", 1)
+    output = run(shell(kleio.port, *in_order()), tmp_path)
+    output, checked_and_more = output.split("\ngme_", 1)
     checked = checked_and_more.partition("found.")[0] + "found."
-    *_, outcome, seed = told.split("\n")
+    *_, outcome, seed = output.split("\n")
     assert checked.endswith("No fault was found.")
     assert "'reason': 'the last round is over'" in outcome
     assert re.fullmatch("[0-9a-f]{64}", seed)
-    assert '"status":422' in told
-    assert "The face 3 glory costs 8 gold; the reserve holds" in told
-    assert '"clause":"DF-9.1"' in told
+    assert '"status":422' in output
+    assert "The face 3 glory costs 8 gold; the reserve holds" in output
+    assert '"clause":"DF-9.1"' in output
 
 
 class TestAsItHappens:
     """A game, followed to its end in each way that the README shows."""
 
     def test_with_curl(self, kleio: Kleio, tmp_path: Path) -> None:
-        told = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, STREAM)}", tmp_path)
-        messages = [json.loads(line) for line in told.splitlines() if line]
+        output = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, STREAM)}", tmp_path)
+        messages = [json.loads(line) for line in output.splitlines() if line]
         assert [messages[0]["type"], messages[-1]["type"]] == ["snapshot", "end"]
 
     def test_with_python(self, kleio: Kleio, tmp_path: Path) -> None:
         (program,) = blocks(kleio.port, STREAM, "python")
         assert len(program.splitlines()) <= 15
         (tmp_path / "follow.py").write_text(program)
-        told = followed(Person(kleio), [sys.executable, str(tmp_path / "follow.py")])
-        assert told[-1] == "end"
-        assert any(line.startswith("batch P1: ") for line in told)
+        lines = followed(Person(kleio), [sys.executable, str(tmp_path / "follow.py")])
+        assert lines[-1] == "end"
+        assert any(line.startswith("batch P1: ") for line in lines)
 
     def test_with_a_page(self, kleio: Kleio, tmp_path: Path) -> None:
         from playwright.sync_api import expect, sync_playwright
@@ -134,10 +134,10 @@ class TestAsItHappens:
 
 
 def test_another_title_is_played_with_the_same_calls(kleio: Kleio, tmp_path: Path) -> None:
-    told = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, OTHER_TITLE)}", tmp_path)
-    happened, end = json.JSONDecoder().raw_decode(told)
+    output = run(f"{sign_up(kleio.port)}\n{shell(kleio.port, OTHER_TITLE)}", tmp_path)
+    happened, end = json.JSONDecoder().raw_decode(output)
     assert happened["events"][0]["sentence"] == "A game of Cyclades for 3 begins."
-    assert json.loads(told[end:])["version"] >= happened["version"]
+    assert json.loads(output[end:])["version"] >= happened["version"]
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
 
 

@@ -126,12 +126,12 @@ def _copy(times: int) -> None:
         for model in _COPIED:
             table = model._meta.db_table
             columns = [field.column for field in model._meta.concrete_fields if field.column]
-            told = ", ".join(map(_told, columns))
+            selected = ", ".join(map(_told, columns))
             names = ", ".join(f'"{each}"' for each in columns)
             key = "id" if model is Game else "game_id"
             cursor.execute(
                 f"INSERT INTO {table} ({names})"
-                f" SELECT {told} FROM {table} AS t JOIN copies ON was = t.{key}"
+                f" SELECT {selected} FROM {table} AS t JOIN copies ON was = t.{key}"
             )
         cursor.execute("DROP TABLE copies")
         for model in _KINDS_OF_ROWS:
@@ -151,8 +151,8 @@ def _without_references(cursor: Any) -> Iterator[None]:
     for table, name, _ in references:
         cursor.execute(f"ALTER TABLE {table} DROP CONSTRAINT {name}")
     yield
-    for table, name, told in references:
-        cursor.execute(f"ALTER TABLE {table} ADD CONSTRAINT {name} {told}")
+    for table, name, definition in references:
+        cursor.execute(f"ALTER TABLE {table} ADD CONSTRAINT {name} {definition}")
 
 
 def _told(column: str) -> str:

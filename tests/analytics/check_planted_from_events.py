@@ -74,8 +74,8 @@ def stored(form: Form, patch: Mapping[str, int], seed: str) -> Simulation:
     with transaction.atomic():
         appended = iter(append_all([batch for each in games for batch in each.batches]))
         for each in games:
-            told = [next(appended) for _ in each.batches]
-            fill(each.game, each.seats, told, each.outcome)
+            events = [next(appended) for _ in each.batches]
+            fill(each.game, each.seats, events, each.outcome)
         Game.objects.bulk_create([each.game for each in games])
         Secret.objects.bulk_create([Secret(game=each.game, seed=each.secret) for each in games])
         Seat.objects.bulk_create([seat for each in games for seat in each.seats])

@@ -55,16 +55,16 @@ def test_known_strengths_are_recovered_and_equals_are_left_alone(
         repeats = range(number * REPEATS, (number + 1) * REPEATS)
         for repeat in repeats:
             store(made(play(rng, truth), repeat) for _ in range(GAMES))
-        told = [rows_of(repeat) for repeat in repeats]
+        answers = [rows_of(repeat) for repeat in repeats]
         inside = [
             rows[NAMES[hero]]["low"] <= strength <= rows[NAMES[hero]]["high"]
-            for rows in told
+            for rows in answers
             for hero, strength in truth.items()
         ]
         assert sum(inside) / len(inside) >= EVERY - 0.03
-        flagged = sum(any(row["differs"] for row in rows.values()) for rows in told) / REPEATS
+        flagged = sum(any(row["differs"] for row in rows.values()) for rows in answers) / REPEATS
         if number:
             assert flagged <= AT_MOST + 0.03, "chance may bring so many of 200"
         else:
-            found = [rows[NAMES["achilles"]] for rows in told]
+            found = [rows[NAMES["achilles"]] for rows in answers]
             assert sum(row["differs"] and row["strength"] > 0 for row in found) / REPEATS >= EVERY

@@ -122,10 +122,10 @@ def _unit(seats: Lines) -> Unit:
     )
 
 
-def _made(told: Mapping[str, Lines]) -> Made:
+def _made(tables: Mapping[str, Lines]) -> Made:
     """One game, from the lines of each table."""
     alone = sorted(
-        (line for line in told["seats"] if line["dimension"] == "seat"),
+        (line for line in tables["seats"] if line["dimension"] == "seat"),
         key=lambda x: int(x["seat"]),
     )
     game, seats = alone[0], len(alone)
@@ -133,12 +133,12 @@ def _made(told: Mapping[str, Lines]) -> Made:
     held: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for line in alone:
         sides[line["side"]].append(int(line["seat"]))
-    for line in told["seats"]:
+    for line in tables["seats"]:
         if line["dimension"] not in ("seat", "level"):
             held[line["dimension"]][line["value"]].append(int(line["seat"]))
-    [every] = [line for line in told["choices"] if line["kind"] == "all"]
+    [every] = [line for line in tables["choices"] if line["kind"] == "all"]
     harms = [-1] * seats**2
-    for line in told["harms"]:
+    for line in tables["harms"]:
         harms[(int(line["who"]) - 1) * seats + int(line["whom"]) - 1] = int(line["harms"])
     return Made(
         tuple(int(line["seat"]) for line in alone if float(line["share"])),
@@ -158,16 +158,16 @@ def _made(told: Mapping[str, Lines]) -> Made:
         held=held,
         standings=[
             int(line["standing"])
-            for line in sorted(told["standings"], key=lambda x: (int(x["round"]), int(x["seat"])))
+            for line in sorted(tables["standings"], key=lambda x: (int(x["round"]), int(x["seat"])))
         ],
         harms=harms,
         asked=int(every["times"]),
         forced=int(every["forced"]),
         listed=int(every["listed"]),
-        picks=_picks(told["picks"]),
+        picks=_picks(tables["picks"]),
         choices={
             line["kind"]: (int(line["times"]), int(line["listed"]), None)
-            for line in told["choices"]
+            for line in tables["choices"]
             if line["kind"] != "all"
         },
         areas={
@@ -175,14 +175,14 @@ def _made(told: Mapping[str, Lines]) -> Made:
                 *(int(line["ends"]), int(line["held"])),
                 *(int(line["by_winners"]), int(line["fights"])),
             )
-            for line in told["areas"]
+            for line in tables["areas"]
         },
     )
 
 
-def _picks(told: Iterable[Line]) -> dict[str, dict[str, tuple[list[int], list[int], int]]]:
+def _picks(pick_lines: Iterable[Line]) -> dict[str, dict[str, tuple[list[int], list[int], int]]]:
     picks: dict[str, dict[str, tuple[list[int], list[int], int]]] = defaultdict(dict)
-    for line in told:
+    for line in pick_lines:
         things = picks[line["kind"]]
         taken, listed, _ = things.setdefault(line["thing"], ([], [], int(line["first"])))
         if line["taken"] == "true":

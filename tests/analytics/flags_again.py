@@ -42,12 +42,12 @@ def found_again(query: Mapping[str, str]) -> Iterator[dict[str, Any]]:
             what = {"kind": kind, "by": name, "value": row["value"]}
             if row["difference"] is not None:
                 ends = {"low": row["difference_low"], "high": row["difference_high"]}
-                told = {"figure": row["difference"], "n": row["telling"], "p": row["p"]}
-                yield {**what, **told, **ends, "about": "wins"}
+                figures = {"figure": row["difference"], "n": row["telling"], "p": row["p"]}
+                yield {**what, **figures, **ends, "about": "wins"}
             if row.get("pick_rate") is not None:
-                told = {"figure": row["pick_rate"], "n": row["listed"], "p": None}
+                figures = {"figure": row["pick_rate"], "n": row["listed"], "p": None}
                 ends = {"low": row["low"], "high": row["high"]}
-                yield {**what, **told, **ends, "about": "picks"}
+                yield {**what, **figures, **ends, "about": "picks"}
 
 
 def judged_again(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -75,28 +75,28 @@ def _of_difference(row: dict[str, Any], q: float) -> dict[str, Any]:
     nearest = min(reached) if row["low"] * row["high"] > 0 else -1.0
     bound = {"large": 0.1, "notable": 0.05, "slight": 0.0}[size]
     certain = max(reached) < 0.05 if size == "slight" else nearest >= bound
-    told = "certain" if certain else "likely"
-    return {"size": size, "certainty": told, "flagged": size != "slight"}
+    certainty = "certain" if certain else "likely"
+    return {"size": size, "certainty": certainty, "flagged": size != "slight"}
 
 
 def _of_pick(row: dict[str, Any]) -> dict[str, Any]:
     if row["figure"] < 0.05:
-        told = "certain" if row["high"] < 0.05 else "likely"
-        return {"size": "seldom", "certainty": told, "flagged": True}
+        certainty = "certain" if row["high"] < 0.05 else "likely"
+        return {"size": "seldom", "certainty": certainty, "flagged": True}
     if row["figure"] > 0.9:
-        told = "certain" if row["low"] > 0.9 else "likely"
-        return {"size": "nearly always", "certainty": told, "flagged": True}
+        certainty = "certain" if row["low"] > 0.9 else "likely"
+        return {"size": "nearly always", "certainty": certainty, "flagged": True}
     return {"size": "usual", "certainty": "none", "flagged": False}
 
 
 def check_flags(query: Mapping[str, str], again: list[dict[str, Any]]) -> int:
     """Compare all rows; how many there are."""
-    told = answer("flags", {**query, "shown": "all"})
+    body = answer("flags", {**query, "shown": "all"})
     rows = {
         (row["by"], row["value"], row["about"], *(row[n] for n in ("seats", "table"))): row
-        for row in told["rows"]
+        for row in body["rows"]
     }
-    assert told["looked_at"] == len(told["rows"]) == len(rows) == len(again)
+    assert body["looked_at"] == len(body["rows"]) == len(rows) == len(again)
     for row in again:
         mine = rows[row["by"], row["value"], row["about"], *row["kind"][:2]]
         assert mine["too_few"] is False
@@ -104,5 +104,5 @@ def check_flags(query: Mapping[str, str], again: list[dict[str, Any]]) -> int:
             assert mine[name] == row[name], (name, mine)
         assert mine["q"] == (None if row["q"] is None else pytest.approx(row["q"], rel=1e-4))
     flagged = answer("flags", query)["rows"]
-    assert flagged == [row for row in told["rows"] if row["flagged"]]
+    assert flagged == [row for row in body["rows"] if row["flagged"]]
     return len(again)

@@ -114,11 +114,11 @@ def _odds(state: State, side: tuple[int, ...]) -> int:
 
 
 def _began(state: State, event: Any) -> None:
-    seats, told = range(event.seats), event.parameters
+    seats, parameters = range(event.seats), event.parameters
     state.sides = [(0, 2), (1, 3)] if event.options.teams else [(seat,) for seat in seats]
     state.first, state.charm, state.pack, state.more = (
-        *(told.first, told.charm),
-        *(told.pack, told.more),
+        *(parameters.first, parameters.charm),
+        *(parameters.pack, parameters.more),
     )
 
 

@@ -63,8 +63,8 @@ TOLD_OF = {"seats", "round", "least", "most", "who", "whom"}
 def numbers_of(row: type[Any]) -> frozenset[str]:
     """The members of a row that are numbers, or say whether something is so."""
     hints = get_type_hints(row)
-    told = {name for name in hints if {hints[name], *get_args(hints[name])} & {int, float, bool}}
-    return frozenset(told - TOLD_OF)
+    names = {name for name in hints if {hints[name], *get_args(hints[name])} & {int, float, bool}}
+    return frozenset(names - TOLD_OF)
 
 
 def left_out(metric: str, row: Mapping[str, Any], again: Mapping[str, Any]) -> set[str]:

@@ -142,17 +142,17 @@ def row_again(
     all_wins = sum(lot.winners * lot.each for lot in flat)
     holding = {game: each for game, each in lots.items() if any(lot.having for lot in each)}
     due = sum(lot.winners * lot.each * lot.having / lot.units for lot in flat)
-    told: dict[str, Any] = {"games": len(holding), "n": n, "without_n": whole - n}
-    told["too_few"] = len(holding) < 30
+    row: dict[str, Any] = {"games": len(holding), "n": n, "without_n": whole - n}
+    row["too_few"] = len(holding) < 30
     alone = all(sum(lot.units for lot in each) == 1 for each in lots.values())
-    told["expected"] = due / n if any(lot.units > 1 for lot in flat) else None
-    if told["too_few"]:
-        return told
-    told |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
-    told["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
+    row["expected"] = due / n if any(lot.units > 1 for lot in flat) else None
+    if row["too_few"]:
+        return row
+    row |= {"wins": wins, "rate": wins / n, "without_wins": all_wins - wins}
+    row["without_rate"] = (all_wins - wins) / (whole - n) if whole > n else None
     seats = max(sum(len(unit.seats) for unit in units) for units in every.values())
-    told["low"], told["high"] = _interval(holding, seats, declared, error)
-    return told | (between_again if alone else within_again)(flat, declared, error)
+    row["low"], row["high"] = _interval(holding, seats, declared, error)
+    return row | (between_again if alone else within_again)(flat, declared, error)
 
 
 def _interval(
@@ -168,20 +168,20 @@ def _interval(
 
 def within_again(flat: Iterable[Lot], declared: bool, error: float = ERROR) -> dict[str, Any]:
     telling = [lot for lot in flat if 0 < lot.having < lot.units and 0 < lot.winners < lot.units]
-    told: dict[str, Any] = {"telling": len(telling)}
+    row: dict[str, Any] = {"telling": len(telling)}
     if not telling:
-        return told
+        return row
     apart = [
         lot.each * (lot.lucky / lot.having - (lot.winners - lot.lucky) / (lot.units - lot.having))
         for lot in telling
     ]
-    middle = told["difference"] = fmean(apart)
-    told["p"] = (_tail if declared else _wager)(telling)
+    middle = row["difference"] = fmean(apart)
+    row["p"] = (_tail if declared else _wager)(telling)
     if len(telling) > 1:
         reach = reach_again(len(telling), declared, error) * deviation(apart)
-        told["difference_low"] = max(middle - reach, -1)
-        told["difference_high"] = min(middle + reach, 1)
-    return told
+        row["difference_low"] = max(middle - reach, -1)
+        row["difference_high"] = min(middle + reach, 1)
+    return row
 
 
 def between_again(flat: Sequence[Lot], declared: bool, error: float = ERROR) -> dict[str, Any]:
@@ -317,10 +317,10 @@ def lengths_in(text: str, unit: str) -> dict[str, float]:
 
 def lengths_again(lengths: Mapping[str, float]) -> dict[str, Any]:
     """Mean and quantiles, of games that have a length, where they are not too few."""
-    told: dict[str, Any] = {"n": len(lengths), "too_few": len(lengths) < 30}
-    if told["too_few"]:
-        return told
-    told["mean"] = fmean(lengths.values())
+    row: dict[str, Any] = {"n": len(lengths), "too_few": len(lengths) < 30}
+    if row["too_few"]:
+        return row
+    row["mean"] = fmean(lengths.values())
     for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9)):
-        told[name] = quantile_again(lengths.values(), part)
-    return told
+        row[name] = quantile_again(lengths.values(), part)
+    return row

@@ -88,11 +88,11 @@ def worth_again(moments: Sequence[Moment]) -> float:
     ]
 
     def slope(worth: float) -> float:
-        told = -worth * (usual / PRIOR) ** 2
+        total = -worth * (usual / PRIOR) ** 2
         for stood, won in tables:
             odds = np.exp(worth * stood)
-            told += ((won - odds / odds.sum(axis=1, keepdims=True)) * stood).sum()
-        return float(told)
+            total += ((won - odds / odds.sum(axis=1, keepdims=True)) * stood).sum()
+        return float(total)
 
     low, high = -50 / usual, 50 / usual
     for _ in range(HALVED):
@@ -113,13 +113,13 @@ def rows_again(
     by_round: dict[Any, dict[str, Any]] = {}
     tried: list[tuple[Moment, list[float]]] = []
     for number in rounds:
-        told: dict[str, Any] = {"fitted": len(fitted[number]), "point": None}
+        row: dict[str, Any] = {"fitted": len(fitted[number]), "point": None}
         mine: list[tuple[Moment, list[float]]] = []
         if len(fitted[number]) >= ENOUGH:
-            told["point"] = worth_again(fitted[number])
-            mine = [(m, chances_again(m.stood, told["point"])) for m in apart[number]]
+            row["point"] = worth_again(fitted[number])
+            mine = [(m, chances_again(m.stood, row["point"])) for m in apart[number]]
         tried += mine
-        by_round[number] = told | _scored(mine, declared)
+        by_round[number] = row | _scored(mine, declared)
     if rounds:
         whole = {"fitted": by_round[0]["fitted"], "point": None}
         by_round[None] = whole | _scored(tried, declared)
@@ -128,9 +128,9 @@ def rows_again(
 
 def _scored(tried: Sequence[tuple[Moment, list[float]]], declared: bool) -> dict[str, Any]:
     games = {m.game for m, _ in tried}
-    told: dict[str, Any] = {"n": len(games), "too_few": len(games) < ENOUGH}
-    if told["too_few"]:
-        return told | dict.fromkeys(("highest", "brier", "brier_equal", "gain", "gain_low"))
+    row: dict[str, Any] = {"n": len(games), "too_few": len(games) < ENOUGH}
+    if row["too_few"]:
+        return row | dict.fromkeys(("highest", "brier", "brier_equal", "gain", "gain_low"))
     scores = [sum((p - w) ** 2 for p, w in zip(likely, m.won, strict=True)) for m, likely in tried]
     flat = [sum((1 / len(m.won) - w) ** 2 for w in m.won) for m, _ in tried]
     gain = fmean(flat) - fmean(scores)
@@ -139,7 +139,7 @@ def _scored(tried: Sequence[tuple[Moment, list[float]]], declared: bool) -> dict
         by_game[m.game] += bar - score - gain
     parts = [each * len(games) / len(tried) for each in by_game.values()]
     reach = _reach(declared)(len(games)) * deviation(parts)
-    return told | {
+    return row | {
         "highest": fmean(max(likely) for _, likely in tried),
         "brier": fmean(scores),
         "brier_equal": fmean(flat),
@@ -160,7 +160,7 @@ def _reach(declared: bool) -> Callable[[int], float]:
 def _tenths(
     tried: Sequence[tuple[Moment, list[float]]], seats: int, declared: bool
 ) -> dict[float, dict[str, Any]]:
-    told: dict[float, dict[str, Any]] = {}
+    rows: dict[float, dict[str, Any]] = {}
     for tenth in range(10):
         some = [
             (m.game, p, w)
@@ -178,5 +178,5 @@ def _tenths(
             row["chance"], row["won"] = fmean(p for _, p, _ in some), fmean(w for _, _, w in some)
             row["low"], row["high"] = interval_again(parts, seats, declared)
             row["off"] = row["won"] - row["chance"]
-        told[tenth / 10] = row
-    return told
+        rows[tenth / 10] = row
+    return rows

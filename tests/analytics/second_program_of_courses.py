@@ -55,8 +55,8 @@ class Asked:
 
     def block(self, game: Made) -> Key:
         """With what games it is counted together."""
-        told = ",".join(f"{n}:{c}" for n, c in sorted(Counter(levels_of(game)).items()))
-        return game.seats, "any" if self.mixed else told
+        levels = ",".join(f"{n}:{c}" for n, c in sorted(Counter(levels_of(game)).items()))
+        return game.seats, "any" if self.mixed else levels
 
 
 def levels_of(game: Made) -> Sequence[str]:
@@ -87,10 +87,10 @@ def standings_again(asked: Asked, games: Sequence[Made]) -> Rows:
     rows: Rows = {}
     for key, each in seen.items():
         numbers = [standing for _, standing in each]
-        told: dict[str, Any] = {"n": len(each), "games": len({game for game, _ in each})}
+        counts: dict[str, Any] = {"n": len(each), "games": len({game for game, _ in each})}
         parts = (("p10", 0.1), ("median", 0.5), ("p90", 0.9))
         shown = {name: quantile_again(numbers, part) for name, part in parts}
-        rows[key] = _few(told, told["games"], {"mean": fmean(numbers), **shown})
+        rows[key] = _few(counts, counts["games"], {"mean": fmean(numbers), **shown})
     return rows
 
 
@@ -98,17 +98,17 @@ def choices_again(asked: Asked, games: Sequence[Made]) -> Rows:
     rows: Rows = {}
     for block, some in in_blocks(asked, games).items():
         times, forced = sum(g.asked for g in some), sum(g.forced for g in some)
-        told = {
+        figures = {
             "times": times / len(some),
             "width": sum(g.listed for g in some) / times,
             "forced": forced / (times + forced),
         }
-        rows[*block, "all"] = _few({"n": len(some), "seconds": None}, len(some), told)
+        rows[*block, "all"] = _few({"n": len(some), "seconds": None}, len(some), figures)
         for kind in {kind for game in some for kind in game.choices}:
             having = [game.choices[kind] for game in some if kind in game.choices]
             often = sum(each[0] for each in having)
-            told = {"times": often / len(some), "width": sum(each[1] for each in having) / often}
-            rows[*block, kind] = _few({"n": len(having), "forced": None}, len(having), told)
+            figures = {"times": often / len(some), "width": sum(each[1] for each in having) / often}
+            rows[*block, kind] = _few({"n": len(having), "forced": None}, len(having), figures)
     return rows
 
 
@@ -137,8 +137,8 @@ def interaction_again(asked: Asked, games: Sequence[Made]) -> Rows:
 def areas_again(asked: Asked, games: Sequence[Made]) -> Rows:
     seen: defaultdict[Key, list[tuple[int, int, int, int]]] = defaultdict(list)
     for game in games:
-        for area, told in game.areas.items():
-            seen[*asked.block(game), area].append(told)
+        for area, figures in game.areas.items():
+            seen[*asked.block(game), area].append(figures)
     rows: Rows = {}
     for key, each in seen.items():
         moments, held, by_winners, fights = (sum(part) for part in zip(*each, strict=True))
@@ -159,8 +159,8 @@ def shares_again(by: str) -> Callable[[Asked, Sequence[Made]], Rows]:
             )
             for value, n in values.items():
                 ends = rate_again(n, len(some), asked.declared, asked.error)
-                told = {"share": n / len(some), **_ends(ends)}
-                rows[*block, value] = _few({"n": n, "games": len(some)}, len(some), told)
+                figures = {"share": n / len(some), **_ends(ends)}
+                rows[*block, value] = _few({"n": n, "games": len(some)}, len(some), figures)
         return rows
 
     return again
@@ -173,12 +173,12 @@ def picks_again(kind: str) -> Callable[[Asked, Sequence[Made]], Rows]:
             units = sum(len(_counted(asked, game, range(game.seats))) for game in some)
             things = {thing for game in some for thing in game.picks.get(kind, {})}
             family = {thing: _thing(asked, some, kind, thing, units) for thing in things}
-            family = {thing: told for thing, told in family.items() if told["n"]}
-            tested = [told for told in family.values() if told.get("p") is not None]
-            tails = adjusted_again([told["p"] for told in tested])
-            for told, q in zip(tested, tails, strict=True):
-                told |= {"q": q, "differs": q < 0.05}
-            rows |= {(*block, thing): told for thing, told in family.items()}
+            family = {thing: row for thing, row in family.items() if row["n"]}
+            tested = [row for row in family.values() if row.get("p") is not None]
+            tails = adjusted_again([row["p"] for row in tested])
+            for row, q in zip(tested, tails, strict=True):
+                row |= {"q": q, "differs": q < 0.05}
+            rows |= {(*block, thing): row for thing, row in family.items()}
         return rows
 
     return again
@@ -220,29 +220,29 @@ def _thing(
         rounds, pickers = rounds + first, pickers + len(took)
         one_strength |= not asked.mixed and len(set(levels_of(game))) == 1
     taken, listed_units = (sum(part) for part in zip(*shares, strict=True)) if shares else (0, 0)
-    told: dict[str, Any] = {"n": len(shares), "units": units, "listed": listed_units}
-    told["taken"] = taken
+    row: dict[str, Any] = {"n": len(shares), "units": units, "listed": listed_units}
+    row["taken"] = taken
     if len(shares) < ENOUGH:
         none = dict.fromkeys(("offer_rate", "pick_rate", "win_rate", "expected", "p"))
-        return {**told, "too_few": True, **none}
+        return {**row, "too_few": True, **none}
     seats = max(game.seats for game in games)
-    told |= {"too_few": False, "offer_rate": listed_units / units}
-    told |= {"pick_rate": taken / listed_units}
-    told |= _ends(interval_again(shares, seats, asked.declared, asked.error))
+    row |= {"too_few": False, "offer_rate": listed_units / units}
+    row |= {"pick_rate": taken / listed_units}
+    row |= _ends(interval_again(shares, seats, asked.declared, asked.error))
     some_alone = asked.seat is not None or asked.level is not None
-    told["first_round"] = None if some_alone or not pickers else rounds / pickers
+    row["first_round"] = None if some_alone or not pickers else rounds / pickers
     flat = [lot for lots in by_game for lot in lots]
     if not taken:
-        return {**told, "win_rate": None, "expected": None, "telling": 0, "p": None}
+        return {**row, "win_rate": None, "expected": None, "telling": 0, "p": None}
     alone = all(sum(lot.units for lot in lots) == 1 for lots in by_game)
     due = sum(lot.winners * lot.each * lot.having / lot.units for lot in flat)
-    told["win_rate"] = sum(lot.lucky * lot.each for lot in flat) / taken
-    told["expected"] = due / taken if any(lot.units > 1 for lot in flat) else None
+    row["win_rate"] = sum(lot.lucky * lot.each for lot in flat) / taken
+    row["expected"] = due / taken if any(lot.units > 1 for lot in flat) else None
     if not alone:
-        return told | within_again(flat, asked.declared, asked.error)
+        return row | within_again(flat, asked.declared, asked.error)
     if not one_strength:
-        return told | {"telling": 0}
-    return told | between_again(flat, asked.declared, asked.error)
+        return row | {"telling": 0}
+    return row | between_again(flat, asked.declared, asked.error)
 
 
 def _counted(asked: Asked, game: Made, seats: Iterable[int]) -> set[frozenset[int]]:
@@ -268,7 +268,7 @@ def _ends(interval: tuple[float, float]) -> dict[str, float]:
     return {"low": interval[0], "high": interval[1]}
 
 
-def _few(told: dict[str, Any], games: int, shown: Mapping[str, Any]) -> dict[str, Any]:
+def _few(counts: dict[str, Any], games: int, shown: Mapping[str, Any]) -> dict[str, Any]:
     if games < ENOUGH:
-        return {**told, "too_few": True, **dict.fromkeys(shown)}
-    return {**told, "too_few": False, **shown}
+        return {**counts, "too_few": True, **dict.fromkeys(shown)}
+    return {**counts, "too_few": False, **shown}

@@ -77,14 +77,14 @@ def of_a_game(outcome: str, game: list[Any]) -> float:
     """From what is kept: places, scores, moves, rounds, held."""
     places, scores, moves, rounds, held, *_ = game
     first = [place == 1 for place in places]
-    told: dict[str, float] = {
+    outcomes: dict[str, float] = {
         "moves": moves,
         "rounds": rounds,
         "score": mean(scores),
         "wins:seat=0": first[0] / sum(first),
         "held:seat=0": len(held["seat"]["0"]) / len(places),
     }
-    return told[outcome]
+    return outcomes[outcome]
 
 
 def student_tail_again(t: float, freedom: int) -> float:
@@ -109,18 +109,18 @@ def student_again(freedom: int) -> float:
 def difference_again(before: Sequence[float], after: Sequence[float], stops: bool) -> Any:
     apart = [b - a for a, b in zip(before, after, strict=True)]
     n, far, spread = len(apart), mean(apart), stdev(apart)
-    told: dict[str, Any] = {
+    row: dict[str, Any] = {
         "blocks": n,
         "base": mean(before),
         "variant": mean(after),
         "difference": far,
     }
     both = variance(before) + variance(after)
-    told["saved"] = both / spread**2 if spread > 1e-12 else None
+    row["saved"] = both / spread**2 if spread > 1e-12 else None
     varied = min(variance(before), variance(after)) > 1e-12
-    told["correlation"] = correlation(before, after) if varied else None
+    row["correlation"] = correlation(before, after) if varied else None
     if spread < 1e-12:
-        return told | {"low": far, "high": far, "p": 0.0 if far else 1.0}
+        return row | {"low": far, "high": far, "p": 0.0 if far else 1.0}
     if stops:
         wide = -2 * log(0.05)
         rho = (wide + log(wide) + 1) / 500
@@ -130,4 +130,4 @@ def difference_again(before: Sequence[float], after: Sequence[float], stops: boo
     else:
         reach = student_again(n - 1) * spread / sqrt(n)
         p = student_tail_again(far / spread * sqrt(n), n - 1)
-    return told | {"low": far - reach, "high": far + reach, "p": p}
+    return row | {"low": far - reach, "high": far + reach, "p": p}

@@ -59,13 +59,13 @@ def rows_again(
         lines = [line for line in lines if line["game"] in games]
     ranked = {game: _rankings(each, dimension, given, mixed) for game, each in games.items()}
     having, beside = _having(lines, dimension), _having(lines, given)
-    told: dict[str, dict[str, Any]] = {
+    rows: dict[str, dict[str, Any]] = {
         value: {"n": len(some), "read": len(games), "too_few": len(some) < ENOUGH}
         for value, some in having.items()
     }
-    values = sorted(value for value in told if not told[value]["too_few"])
+    values = sorted(value for value in rows if not rows[value]["too_few"])
     for value in values:
-        told[value]["telling"] = sum(_tells(rankings, value) for rankings in ranked.values())
+        rows[value]["telling"] = sum(_tells(rankings, value) for rankings in ranked.values())
     turns = [f"={value}" for value, some in beside.items() if len(some) >= ENOUGH]
     choices = [
         choice
@@ -75,15 +75,15 @@ def rows_again(
     ]
     if len(values) > 1 and choices:
         units = max(len({line["side"] for line in each}) for each in games.values())
-        shown = [value for value in values if told[value]["telling"]]
+        shown = [value for value in values if rows[value]["telling"]]
         for value, found in _strengths(choices, values, turns, declared, prior).items():
             if value in shown:
-                told[value] |= {**found, "share": _share(found["strength"], units)}
-                told[value] |= {"share_low": _share(found["low"], units), "even": 1 / units}
-                told[value] |= {"share_high": _share(found["high"], units)}
-        for value, q in zip(shown, adjusted_again([told[v]["p"] for v in shown]), strict=True):
-            told[value] |= {"q": q, "differs": q < 0.05}
-    return told
+                rows[value] |= {**found, "share": _share(found["strength"], units)}
+                rows[value] |= {"share_low": _share(found["low"], units), "even": 1 / units}
+                rows[value] |= {"share_high": _share(found["high"], units)}
+        for value, q in zip(shown, adjusted_again([rows[v]["p"] for v in shown]), strict=True):
+            rows[value] |= {"q": q, "differs": q < 0.05}
+    return rows
 
 
 def _having(lines: Iterable[Line], dimension: str) -> dict[str, set[str]]:
@@ -183,20 +183,20 @@ def _strengths(
     prior: float,
 ) -> dict[str, dict[str, float]]:
     values = [*told_of, *turns]
-    told = _Likelihood(choices, values)
+    likelihood = _Likelihood(choices, values)
     at = np.zeros(len(values))
     for _ in range(200):
-        step = _solve(_curve(told, at, prior), _pulled(told, at, prior))
+        step = _solve(_curve(likelihood, at, prior), _pulled(likelihood, at, prior))
         # Half a step while it is a long one: slower than Newton, and as sure.
         at = at + (step / 2 if max(abs(step)) > 1 else step)
         if max(abs(step)) < 1e-7:
             break
     else:
         raise AssertionError("there is no summit")
-    curve = _curve(told, at, prior)
+    curve = _curve(likelihood, at, prior)
     games = {game: line for line, game in enumerate({choice.game: None for choice in choices})}
     scores = np.zeros((len(games), len(values)))
-    np.add.at(scores, [games[choice.game] for choice in choices], told.scores(at))
+    np.add.at(scores, [games[choice.game] for choice in choices], likelihood.scores(at))
     middle = at[: len(told_of)].mean()
     found = {}
     for value in told_of:
@@ -208,15 +208,18 @@ def _strengths(
     return found
 
 
-def _pulled(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
-    pulled: Numbers = told.slope(at) - at / prior**2
+def _pulled(likelihood: _Likelihood, at: Numbers, prior: float) -> Numbers:
+    pulled: Numbers = likelihood.slope(at) - at / prior**2
     return pulled
 
 
-def _curve(told: _Likelihood, at: Numbers, prior: float) -> Numbers:
+def _curve(likelihood: _Likelihood, at: Numbers, prior: float) -> Numbers:
     near = 1e-4 * np.eye(len(at))
     return np.array(
-        [(_pulled(told, at - by, prior) - _pulled(told, at + by, prior)) / 2e-4 for by in near]
+        [
+            (_pulled(likelihood, at - by, prior) - _pulled(likelihood, at + by, prior)) / 2e-4
+            for by in near
+        ]
     )
 
 

@@ -202,11 +202,11 @@ def _store_seats_and_courses(rows: Sequence[tuple[uuid.UUID, Made]]) -> None:
     )
     _copy(
         "analytics_choice (game_id, kind, times, listed, seconds, timed)",
-        [(key, kind, *told, 0)[:6] for key, g in rows for kind, told in g.choices.items()],
+        [(key, kind, *counts, 0)[:6] for key, g in rows for kind, counts in g.choices.items()],
     )
     _copy(
         "analytics_area (game_id, area, moments, held, by_winner, fights)",
-        [(key, area, *told) for key, g in rows for area, told in g.areas.items()],
+        [(key, area, *counts) for key, g in rows for area, counts in g.areas.items()],
     )
 
 

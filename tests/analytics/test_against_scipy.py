@@ -84,9 +84,9 @@ def test_students_distribution(freedom: int) -> None:
 
 @pytest.mark.parametrize("freedom", STUDENT_OF_995)
 def test_students_distribution_where_less_may_be_missed(freedom: int) -> None:
-    told = STUDENT_OF_995[freedom]
-    assert students_95(freedom, z_of(0.005)) == pytest.approx(told, abs=5e-5)
-    assert student_again(freedom, 0.995) == pytest.approx(told, rel=1e-5)
+    quantile = STUDENT_OF_995[freedom]
+    assert students_95(freedom, z_of(0.005)) == pytest.approx(quantile, abs=5e-5)
+    assert student_again(freedom, 0.995) == pytest.approx(quantile, rel=1e-5)
 
 
 @pytest.mark.parametrize("rate", WILSON)
@@ -130,5 +130,5 @@ def test_the_mean_of_a_few_numbers() -> None:
 def test_quantiles() -> None:
     """``numpy.quantile``"""
     numbers = (3, 5, 8, 13, 21, 34, 55)
-    told = [quantile_again(numbers, part) for part in (0.1, 0.5, 0.9)]
-    assert told == pytest.approx([4.2, 13.0, 42.4])
+    quantiles = [quantile_again(numbers, part) for part in (0.1, 0.5, 0.9)]
+    assert quantiles == pytest.approx([4.2, 13.0, 42.4])

@@ -76,15 +76,15 @@ def test_everybody_sits_everywhere_by_the_same_chance() -> None:
 
 
 def test_games_are_kept_linked_and_taken_up_again(tmp_path: Path) -> None:
-    told = arena(tmp_path, "greedy", "random", blocks=2)
-    links = re.findall(r"/games/(gme_\w+)/", told)
+    output = arena(tmp_path, "greedy", "random", blocks=2)
+    links = re.findall(r"/games/(gme_\w+)/", output)
     assert len(links) == len(set(links)) == 4
     assert Game.objects.filter(population=Population.EXPERIMENT).count() == 4
-    assert "| greedy | +0 |" in told
+    assert "| greedy | +0 |" in output
     again = arena(tmp_path, "greedy", "random", blocks=3)
     assert again.count("known") == 4
     assert Game.objects.count() == 6
-    assert again.startswith(told.split("\n")[0])
+    assert again.startswith(output.split("\n")[0])
 
 
 def test_a_game_that_was_noted_and_not_stored_is_played_again(
@@ -168,7 +168,7 @@ def test_what_is_kept_is_what_the_rules_and_the_seed_give(tmp_path: Path) -> Non
 def test_a_program_that_fails_is_marked_and_the_game_goes_on(
     text: str, fault: str, forfeits: bool, tmp_path: Path
 ) -> None:
-    told = arena(
+    output = arena(
         tmp_path,
         "random",
         program(tmp_path, text),
@@ -185,7 +185,7 @@ def test_a_program_that_fails_is_marked_and_the_game_goes_on(
         if forfeits:
             assert each.places[mine] == 2
             assert len(each.marks) == (1 if fault == "dead" else guarded.MOST)
-    assert ("(forfeited)" in told) is forfeits
+    assert ("(forfeited)" in output) is forfeits
 
 
 SLEEPING = f"import time; time.sleep({FOR_EVER})"
@@ -329,7 +329,7 @@ def test_one_that_nobody_serves_forfeits(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "options", "told"),
+    ("bots", "options", "message"),
     [
         (["greedy"], {}, "two bots"),
         (["greedy", "greedy"], {}, "two bots"),
@@ -342,9 +342,9 @@ def test_one_that_nobody_serves_forfeits(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_played_is_said(
-    bots: list[str], options: dict[str, Any], told: str, tmp_path: Path
+    bots: list[str], options: dict[str, Any], message: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(CommandError, match=re.escape(told)):
+    with pytest.raises(CommandError, match=re.escape(message)):
         arena(tmp_path, *bots, **options)
 
 

@@ -52,8 +52,10 @@ def test_what_is_forbidden_to_all_nobody_does_while_anything_else_is_left() -> N
     assert scouts(made, "base", {0, 1}) > report.kept["none"].gave_way
     assert scouts(made, "none", {0, 1}) == report.kept["none"].gave_way
     assert report.kept["none"].held_back > 0
-    told = said_of_choices("none", report.kept["none"], report.design)
-    assert told.startswith(f"scout: bots chose otherwise {report.kept['none'].held_back} times; ")
+    sentence = said_of_choices("none", report.kept["none"], report.design)
+    assert sentence.startswith(
+        f"scout: bots chose otherwise {report.kept['none'].held_back} times; "
+    )
 
 
 def test_what_is_forbidden_to_one_seat_the_others_still_do_and_its_loss_is_an_outcome() -> None:
@@ -135,10 +137,10 @@ GRID = {
 
 def test_a_grid_is_told_as_a_table_and_in_words(tmp_path: Path) -> None:
     (tmp_path / "grid.yaml").write_text(json.dumps({**DESIGN, **GRID}))
-    told = run(str(tmp_path / "grid.yaml"), "--local", "--jobs", "1")
+    output = run(str(tmp_path / "grid.yaml"), "--local", "--jobs", "1")
     [interaction] = report_of(Experiment.objects.get()).interactions
-    assert "rounds down, price.jade across" in told
-    assert said_of(interaction, report_of(Experiment.objects.get()).design) in told
+    assert "rounds down, price.jade across" in output
+    assert said_of(interaction, report_of(Experiment.objects.get()).design) in output
 
 
 def test_whoever_plays_what_a_grid_and_restrictions_give_the_same() -> None:

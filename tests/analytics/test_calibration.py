@@ -12,13 +12,13 @@ from games.bots.greedy import Greedy
 from games.engine import registry
 
 
-def moments(told: Callable[[float], float]) -> list[list[Said]]:
+def moments(forecast: Callable[[float], float]) -> list[list[Said]]:
     """Of two seats, where whoever has a chance wins as often; ``told``: what is said of it."""
     rng, found = Random("calibration"), []
     for _ in range(4000):
         chance = rng.random()
         came = float(rng.random() < chance)
-        said = told(chance)
+        said = forecast(chance)
         found.append([Said(said, came), Said(1 - said, 1 - came)])
     return found
 
@@ -34,10 +34,13 @@ def test_who_says_what_is_so_has_the_score_that_chance_leaves() -> None:
 
 
 @pytest.mark.parametrize(
-    "told", [lambda chance: 0.5 + 1.6 * (chance - 0.5), lambda chance: 0.5 + 0.4 * (chance - 0.5)]
+    "forecast",
+    [lambda chance: 0.5 + 1.6 * (chance - 0.5), lambda chance: 0.5 + 0.4 * (chance - 0.5)],
 )
-def test_who_is_too_sure_or_not_sure_enough_is_found_out(told: Callable[[float], float]) -> None:
-    wrong = moments(lambda chance: min(max(told(chance), 0.0), 1.0))
+def test_who_is_too_sure_or_not_sure_enough_is_found_out(
+    forecast: Callable[[float], float],
+) -> None:
+    wrong = moments(lambda chance: min(max(forecast(chance), 0.0), 1.0))
     assert brier(wrong) > brier(moments(lambda chance: chance)) + 0.01
     assert max(abs(said - came) for n, said, came in bands(wrong) if n > 100) > 0.07
 

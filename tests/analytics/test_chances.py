@@ -40,13 +40,13 @@ def played(rng: Random, worth: float, rounds: int = 4) -> Unfolded:
     return Unfolded(UUID(int=rng.getrandbits(128)), EQUAL, 1 << winner, 3, numbers)
 
 
-def told(worth: float, rng: Random, games: int = 400) -> Foreseen:
+def foreseen_of(worth: float, rng: Random, games: int = 400) -> Foreseen:
     return foreseen([played(rng, worth) for _ in range(games)], 30)
 
 
 def test_what_a_point_is_worth_is_found_and_chances_come_as_often_as_they_are_told() -> None:
     rng = Random("worth")
-    found = [told(0.8, rng) for _ in range(REPEATS)]
+    found = [foreseen_of(0.8, rng) for _ in range(REPEATS)]
     worths = [each.worths[3] for each in found]
     assert sum(worths) / REPEATS == pytest.approx(0.8, abs=0.05)
     assert [each.worths[0] for each in found] == [0.0] * REPEATS, "nobody leads at the beginning"
@@ -63,8 +63,8 @@ def test_what_a_point_is_worth_is_found_and_chances_come_as_often_as_they_are_to
 
 def test_chances_that_tell_something_are_better_than_equal_ones_and_others_hardly_ever() -> None:
     rng = Random("gain")
-    strong = [told(2.0, rng).tried[ALL_ROUNDS].gain(declared=True) for _ in range(REPEATS)]
-    nothing = [told(0.0, rng).tried[ALL_ROUNDS].gain(declared=True) for _ in range(REPEATS)]
+    strong = [foreseen_of(2.0, rng).tried[ALL_ROUNDS].gain(declared=True) for _ in range(REPEATS)]
+    nothing = [foreseen_of(0.0, rng).tried[ALL_ROUNDS].gain(declared=True) for _ in range(REPEATS)]
     assert sum(each is not None and each[0] > 0 for each in strong) / REPEATS >= 0.95
     assert sum(each is not None and each[0] > 0 for each in nothing) / REPEATS <= 0.05
 
@@ -73,7 +73,7 @@ def test_one_game_in_four_is_kept_apart_whichever_they_are() -> None:
     rng = Random("apart")
     apart = [kept_apart(UUID(int=rng.getrandbits(128))) for _ in range(4000)]
     assert sum(apart) / 4000 == pytest.approx(0.25, abs=0.03)
-    found = told(0.5, rng)
+    found = foreseen_of(0.5, rng)
     assert found.fitted[0] + len(found.tried[ALL_ROUNDS].games) == 400
 
 

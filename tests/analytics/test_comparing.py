@@ -68,21 +68,21 @@ class TestFourHundredOfEach:
     def test_each_figure_is_that_of_the_metric_and_the_change_lies_between(
         self, metric: str
     ) -> None:
-        told = compared(GREEDY, RANDOM, metric=metric)
-        assert told["refused"] == []
+        comparison = compared(GREEDY, RANDOM, metric=metric)
+        assert comparison["refused"] == []
         for side, table in (("", "greedy"), ("other_", "random")):
             query = {**BOTS, "table": table}
             answer = Client().get(f"/api/analytics/{metric}/", query, secure=True).json()
-            assert told[f"{side}games"] == answer["games"] == 400
+            assert comparison[f"{side}games"] == answer["games"] == 400
             of = {row["value"]: row for row in answer["rows"]}
-            for row in filled(told["rows"]):
+            for row in filled(comparison["rows"]):
                 alone, ends = of[row["value"]], [row[f"{side}low"], row[f"{side}high"]]
                 assert row[f"{side}number"] == pytest.approx(alone[row["figure"]], abs=1e-3)
                 if row["figure"] == "difference":
                     assert ends == [alone["difference_low"], alone["difference_high"]]
                 elif row["figure"] != "mean":
                     assert ends == [alone["low"], alone["high"]]
-        for row in told["rows"]:
+        for row in comparison["rows"]:
             assert row["change"] == pytest.approx(row["other_number"] - row["number"], abs=2e-6)
             assert row["change_low"] < row["change"] < row["change_high"]
             assert row["why"] == ""
@@ -123,17 +123,17 @@ def test_intervals_of_a_change_are_worked_out_again(is_declared: bool) -> None:
     if is_declared:
         store(games)
         query = {**declared(1), "other.simulation": declared(2)["simulation"]}
-        told = (
+        comparison = (
             Client()
             .get("/api/analytics/compare/", {**query, "metric": "game-shares"}, secure=True)
             .json()
         )
     else:
         both(150)
-        told = compared(GREEDY, RANDOM, metric="game-shares")
-    assert told["sampling"] == ("declared" if is_declared else "running")
+        comparison = compared(GREEDY, RANDOM, metric="game-shares")
+    assert comparison["sampling"] == ("declared" if is_declared else "running")
     error = 0.05 if is_declared else 0.025
-    for row in filled(told["rows"]):
+    for row in filled(comparison["rows"]):
         ends = [
             rate_again(row[f"{side}number"] * row[f"{side}n"], row[f"{side}n"], is_declared, error)
             for side in ("", "other_")
@@ -180,9 +180,9 @@ def test_where_nothing_differs_it_is_seldom_said() -> None:
 
 def test_games_that_are_of_both_kinds_are_compared_with_nothing() -> None:
     both(40)
-    told = compared({"table": "any", "other.table": "greedy"})
-    assert told["rows"] == []
-    [refusal] = told["refused"]
+    comparison = compared({"table": "any", "other.table": "greedy"})
+    assert comparison["rows"] == []
+    [refusal] = comparison["refused"]
     assert "compared with themselves" in refusal["why"]
     assert compared({"seat": "0", "other.seat": "1"})["rows"] == []
 
@@ -190,9 +190,9 @@ def test_games_that_are_of_both_kinds_are_compared_with_nothing() -> None:
 def test_numbers_of_seats_are_never_compared_with_each_other() -> None:
     both(40)
     store(Made((0,), seats=2, levels=["random"] * 2) for _ in range(40))
-    told = compared(GREEDY, RANDOM, by="seat")
-    assert {row["seats"] for row in filled(told["rows"])} == {4}
-    assert [(each["seats"], each["why"]) for each in told["refused"]] == [
+    comparison = compared(GREEDY, RANDOM, by="seat")
+    assert {row["seats"] for row in filled(comparison["rows"])} == {4}
+    assert [(each["seats"], each["why"]) for each in comparison["refused"]] == [
         (2, "Only the others have games with 2 seats.")
     ]
 
@@ -201,17 +201,17 @@ def test_several_tables_are_paired_by_what_they_are_and_others_are_named() -> No
     mixed = ["greedy", "greedy", "random", "random"]
     store([*played(40, 2.0), *played(40, 2.0, levels=mixed), *played(40, 1.0, rules="0")])
     store(played(40, 1.0, rules="0", levels=["random"] * 4))
-    told = compared({"other.rules": "0"})
-    assert {row["table"] for row in filled(told["rows"])} == {"greedy:4"}
-    [refusal] = told["refused"]
+    comparison = compared({"other.rules": "0"})
+    assert {row["table"] for row in filled(comparison["rows"])} == {"greedy:4"}
+    [refusal] = comparison["refused"]
     assert "Name one table in each." in refusal["why"]
 
 
 def test_rates_are_not_compared_where_others_sat_there_and_differences_are() -> None:
     mixed = ["greedy", "greedy", "random", "random"]
     store([*played(60, 2.0), *played(60, 2.0, levels=mixed)])
-    told = compared(GREEDY, {"other.table": "greedy:2,random:2"})
-    for row in filled(told["rows"]):
+    comparison = compared(GREEDY, {"other.table": "greedy:2,random:2"})
+    for row in filled(comparison["rows"]):
         is_rate = row["figure"] == "rate"
         assert ("Others sat there" in row["why"]) == is_rate
         assert (row["change"] is None) == is_rate

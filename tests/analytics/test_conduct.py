@@ -110,14 +110,14 @@ def test_whoever_stops_it_goes_on_and_what_is_at_fault_ends_it_so(
     monkeypatch.setattr(command, "_play", play)
     monkeypatch.setattr(command, "ProcessPoolExecutor", Here)
     words = ["conduct", "dice_forge", "--levels", "greedy", "--results", str(tmp_path)]
-    told = StringIO()
-    call_command(*words, "--games", "2", stdout=told)
+    output = StringIO()
+    call_command(*words, "--games", "2", stdout=output)
     with (tmp_path / "games.jsonl").open("ab") as file:
         file.write(b'{"title": "dice_fo')
     with pytest.raises(CommandError, match="1 illegal moves"):
-        call_command(*words, "--games", "4", stdout=told)
+        call_command(*words, "--games", "4", stdout=output)
     assert played == [0, 1, 2, 3]
-    assert "| Dice Forge | greedy | 4 | 2, 3, 4 | 36 | 1 | 0 |" in told.getvalue()
+    assert "| Dice Forge | greedy | 4 | 2, 3, 4 | 36 | 1 | 0 |" in output.getvalue()
 
 
 def test_what_was_not_played_here_stays_published(

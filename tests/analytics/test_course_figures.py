@@ -119,22 +119,22 @@ def test_standings_are_those_of_the_seats_that_are_counted() -> None:
         for _ in range(ENOUGH)
     )
 
-    def told(**query: str) -> dict[tuple[int, str], tuple[float, int, int]]:
+    def means_of(**query: str) -> dict[tuple[int, str], tuple[float, int, int]]:
         rows = asked("standings", **query)["rows"]
         return {(r["round"], r["who"]): (r["mean"], r["n"], r["games"]) for r in rows}
 
-    assert told() == {
+    assert means_of() == {
         (0, "winners"): (0, 30, 30),
         (0, "others"): (0, 90, 30),
         (1, "winners"): (9, 30, 30),
         (1, "others"): (2, 90, 30),
     }
-    assert told(level="random") == {(0, "others"): (0, 60, 30), (1, "others"): (2.5, 60, 30)}
-    assert told(level="greedy", seat="1") == {
+    assert means_of(level="random") == {(0, "others"): (0, 60, 30), (1, "others"): (2.5, 60, 30)}
+    assert means_of(level="greedy", seat="1") == {
         (0, "others"): (0, 30, 30),
         (1, "others"): (1, 30, 30),
     }
-    assert told(seat="0") == {(0, "winners"): (0, 30, 30), (1, "winners"): (9, 30, 30)}
+    assert means_of(seat="0") == {(0, "winners"): (0, 30, 30), (1, "winners"): (9, 30, 30)}
 
 
 @pytest.mark.django_db
@@ -163,12 +163,12 @@ def seconds(**query: str) -> dict[str, float | None]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("people", "told"), [(FEWEST_PEOPLE, 7.0), (FEWEST_PEOPLE - 1, None)])
-def test_times_are_those_of_enough_people_together(people: int, told: float | None) -> None:
+@pytest.mark.parametrize(("people", "mean"), [(FEWEST_PEOPLE, 7.0), (FEWEST_PEOPLE - 1, None)])
+def test_times_are_those_of_enough_people_together(people: int, mean: float | None) -> None:
     choices = {"sell": (4, 8, 7.0, 0b11), "roam": (1, 2, None, 0)}
     store(market((0,), seats=2, population="people", choices=choices) for _ in range(ENOUGH))
     people_sit(people, 2)
-    assert seconds() == {"all": None, "sell": told, "roam": None}
+    assert seconds() == {"all": None, "sell": mean, "roam": None}
 
 
 @pytest.mark.django_db
@@ -246,9 +246,9 @@ def test_the_page_of_a_title_without_picks_or_without_any_course_says_what_there
     answer = page()
     assert answer.status_code == 200
     assert "Offers of" in answer.content.decode()
-    told = night_market.TITLE.unfolding
-    assert told is not None
-    for unfolding in (replace(told, picks=()), None):
+    declared = night_market.TITLE.unfolding
+    assert declared is not None
+    for unfolding in (replace(declared, picks=()), None):
         title = replace(night_market.TITLE, unfolding=unfolding)
         monkeypatch.setattr(registry, "titles", lambda title=title: {MARKET: title})
         CountedGame.objects.update(unfolding=unfolding_of(title))
@@ -291,10 +291,10 @@ def test_no_time_is_kept_that_one_seat_alone_took() -> None:
         taken={"goods": []},
     )
     times = [datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=n * n / 2) for n in range(8)]
-    told = night_market.TITLE.unfolding
-    assert told is not None
+    declared = night_market.TITLE.unfolding
+    assert declared is not None
     for population, seconds in (("people", 1.5), ("mixed", None), ("doubled", None)):
         game = CountedGame(seat_count=2, winners=1, population=population)
-        rows = course_rows(game, told, found, [(0,), (1,)], {0: 0, 1: 1}, times)
+        rows = course_rows(game, declared, found, [(0,), (1,)], {0: 0, 1: 1}, times)
         kept = {each.kind: (each.times, each.seconds, each.timed) for each in rows.choices}
         assert kept == {"sell": (2, seconds, 0b11 if seconds else 0), "roam": (2, None, 0)}

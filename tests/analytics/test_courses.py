@@ -35,16 +35,16 @@ def test_what_bots_did_is_told_by_every_metric_of_the_course() -> None:
     which = {"simulation": simulation.opaque}
     assert Course.objects.count() == CountedGame.objects.count() == GAMES
     for metric in ("standings", "choices", "interaction", "areas"):
-        told = asked(metric, **which)
-        assert told["games"] == GAMES
-        assert told["rows"]
+        body = asked(metric, **which)
+        assert body["games"] == GAMES
+        assert body["rows"]
     for by in ("decided", "lead_changes"):
-        told = asked("game-shares", by=by, **which)
-        assert sum(row["n"] for row in told["rows"]) == GAMES
-    told = asked("pick-rates", **which)
-    assert {row["value"] for row in told["rows"]} <= {"jade", "lamp", "silk"}
-    told = asked("win-rates", by="behind", **which)
-    assert sum(row["n"] for row in told["rows"]) == 3 * GAMES
+        body = asked("game-shares", by=by, **which)
+        assert sum(row["n"] for row in body["rows"]) == GAMES
+    body = asked("pick-rates", **which)
+    assert {row["value"] for row in body["rows"]} <= {"jade", "lamp", "silk"}
+    body = asked("win-rates", by="behind", **which)
+    assert sum(row["n"] for row in body["rows"]) == 3 * GAMES
     page = Client().get(f"/win-rates/flow/?title={MARKET}&{urlencode(which)}", secure=True)
     assert page.status_code == 200
     text = page.content.decode()

@@ -91,23 +91,23 @@ def look_through(game: CountedGame) -> Seen:
     seen = Seen({seat for seat in range(SEATS) if game.winners >> seat & 1})
     lanterns, number = [0] * SEATS, 0
     for stored in read_events(game.pk):
-        told, kind = json.loads(stored.payload), stored.type
+        payload, kind = json.loads(stored.payload), stored.type
         if kind == "chose":
-            seen.forced += told.get("forced", False)
-            seen.asked += not told.get("forced", False)
+            seen.forced += payload.get("forced", False)
+            seen.asked += not payload.get("forced", False)
         elif kind == "market_opened":
-            seen.sides = told["sides"]
+            seen.sides = payload["sides"]
         elif kind == "round_began":
             seen.after.append(list(lanterns))
-            number = told["number"]
+            number = payload["number"]
         elif kind == "lantern_sold":
-            lanterns[told["seat"]] += 1
+            lanterns[payload["seat"]] += 1
             seen.lanterns_sold += 1
         elif kind == "urchin_sent":
-            seen.harms[told["seat"], told["victim_seat"]] += 1
+            seen.harms[payload["seat"], payload["victim_seat"]] += 1
         elif kind == "sold":
-            seen.sold[told["good"]].setdefault(told["seat"], number)
-            seen.order[told["seat"]].append(told["good"])
+            seen.sold[payload["good"]].setdefault(payload["seat"], number)
+            seen.order[payload["seat"]].append(payload["good"])
     seen.after.append(lanterns)
     return seen
 
@@ -134,14 +134,14 @@ def test_what_was_really_played_is_told_the_same_by_two_programs(options: dict[s
     assert len(seen) == GAMES
 
     for by, of in (("lead_changes", Seen.changes), ("decided", Seen.decided)):
-        told = {row["value"]: row["n"] for row in asked("game-shares", by=by, **which)}
-        assert told == Counter(str(of(game)) for game in seen)
+        counts = {row["value"]: row["n"] for row in asked("game-shares", by=by, **which)}
+        assert counts == Counter(str(of(game)) for game in seen)
     steps: Counter[str] = Counter()
     for game in seen:
         firsts = (game.sides.index(side) for side in set(game.sides))
         steps.update(game.behind(seat) for seat in firsts)
-    told = {row["value"]: row["n"] for row in asked("win-rates", by="behind", **which)}
-    assert told == steps
+    counts = {row["value"]: row["n"] for row in asked("win-rates", by="behind", **which)}
+    assert counts == steps
 
     numbers: defaultdict[tuple[int, str], list[int]] = defaultdict(list)
     for game in seen:
@@ -174,8 +174,8 @@ def test_what_was_really_played_is_told_the_same_by_two_programs(options: dict[s
         "+".join(goods[:2]) for game in seen for goods in game.order.values() if len(goods) > 1
     )
     if not options:
-        told = {row["value"]: row["n"] for row in asked("win-rates", by="opening", **which)}
-        assert told == openings
+        counts = {row["value"]: row["n"] for row in asked("win-rates", by="opening", **which)}
+        assert counts == openings
 
     [stall] = asked("areas", **which)
     assert stall["fights"] == pytest.approx(
@@ -226,22 +226,22 @@ def test_a_game_that_is_written_down_is_told_as_it_went(monkeypatch: pytest.Monk
     catch_up()
     which = {"simulation": simulation.opaque}
 
-    def told(metric: str, *names: str, **query: str) -> set[tuple[Any, ...]]:
+    def rows_of(metric: str, *names: str, **query: str) -> set[tuple[Any, ...]]:
         rows = asked(metric, **query, **which)
         return {tuple(row[name] for name in names) for row in rows}
 
-    assert told("game-shares", "value", "n", by="lead_changes") == {("2", 30)}
-    assert told("game-shares", "value", "n", by="decided") == {("3", 30)}
-    assert told("win-rates", "value", "rate", by="behind") == {("0", 0.0), ("1", 1.0)}
-    assert told("win-rates", "value", "rate", by="opening") == {("silk+jade", 1.0)}
+    assert rows_of("game-shares", "value", "n", by="lead_changes") == {("2", 30)}
+    assert rows_of("game-shares", "value", "n", by="decided") == {("3", 30)}
+    assert rows_of("win-rates", "value", "rate", by="behind") == {("0", 0.0), ("1", 1.0)}
+    assert rows_of("win-rates", "value", "rate", by="opening") == {("silk+jade", 1.0)}
     winners = {(n, "winners", mean) for n, mean in enumerate((0, 1, 1, 3, 4))}
     others = {(n, "others", mean) for n, mean in enumerate((0, 0, 2, 2, 2))}
-    assert told("standings", "round", "who", "mean") == winners | others
-    assert told("interaction", "who", "whom", "harms") == {(1, 2, 2.0), (2, 1, 0.0)}
-    taken = told("pick-rates", "value", "taken", "first_round", by="pick_goods")
+    assert rows_of("standings", "round", "who", "mean") == winners | others
+    assert rows_of("interaction", "who", "whom", "harms") == {(1, 2, 2.0), (2, 1, 0.0)}
+    taken = rows_of("pick-rates", "value", "taken", "first_round", by="pick_goods")
     assert taken == {("silk", 60, 1.5), ("jade", 30, 3.0)}
-    assert told("areas", "area", "held", "fights") == {("stall", 1.0, 6.0)}
-    assert told("choices", "kind", "times", "forced") == {("all", 0.0, 1.0)}
+    assert rows_of("areas", "area", "held", "fights") == {("stall", 1.0, 6.0)}
+    assert rows_of("choices", "kind", "times", "forced") == {("all", 0.0, 1.0)}
 
 
 def test_after_a_move_was_taken_back_time_begins_where_the_question_was_put_anew() -> None:

@@ -76,12 +76,12 @@ def with_get() -> Iterator[str]:
 
 
 def test_every_endpoint_that_tells_figures_is_worked_out_again() -> None:
-    told = {path for path in with_get() if path.startswith(ABOUT_FIGURES)}
+    paths = {path for path in with_get() if path.startswith(ABOUT_FIGURES)}
     by_metric = (*test_exported.PROOFS, *test_exported.BY_TESTS_OF_THEIR_OWN)
     metrics = {f"/api/analytics/{metric}/" for metric in by_metric}
-    assert {*metrics, *PROOFS, *NO_FIGURES} == told
+    assert {*metrics, *PROOFS, *NO_FIGURES} == paths
     assert not {*PROOFS} & {*NO_FIGURES}
-    assert len(told) > len(METRICS)
+    assert len(paths) > len(METRICS)
 
 
 def test_every_table_of_the_export_is_read_by_a_second_program() -> None:

@@ -87,10 +87,10 @@ def test_what_is_changed_is_found_and_games_to_look_at_are_named() -> None:
     assert re.match(
         r"moves a game: differs by -[\d.]+ \(-[\d.]+ to -[\d.]+\)", said(moves, report.design)
     )
-    told = report.examples["short", "moves"]
-    assert len(told) == 3
-    assert [each.difference for each in told] == sorted(each.difference for each in told)
-    where = parting(report.design, told[0].block, "short", told[0].turn)
+    examples = report.examples["short", "moves"]
+    assert len(examples) == 3
+    assert [each.difference for each in examples] == sorted(each.difference for each in examples)
+    where = parting(report.design, examples[0].block, "short", examples[0].turn)
     assert where is not None
     assert where.move > 0
     assert where.base != where.variant
@@ -270,16 +270,16 @@ def file(tmp_path: Path) -> str:
 
 
 def test_the_command_plays_a_file_and_tells_what_it_found(file: str, tmp_path: Path) -> None:
-    told = run(file, "--local", "--jobs", "1", "--csv", str(tmp_path / "found.csv"))
+    output = run(file, "--local", "--jobs", "1", "--csv", str(tmp_path / "found.csv"))
     made = Experiment.objects.get()
-    assert f"{made.opaque}: Whether a shorter market is still one." in told
-    assert "20 blocks of 20, 2 games each" in told
-    assert "same: 0 of 40 games went otherwise" in told
-    assert re.search(r"block \d+ \(-[\d.]+\) parts at move \d+: .+ / .+", told)
+    assert f"{made.opaque}: Whether a shorter market is still one." in output
+    assert "20 blocks of 20, 2 games each" in output
+    assert "same: 0 of 40 games went otherwise" in output
+    assert re.search(r"block \d+ \(-[\d.]+\) parts at move \d+: .+ / .+", output)
     lines = list(csv.DictReader(StringIO((tmp_path / "found.csv").read_text())))
     assert len(lines) == 6
     assert {line["verdict"] for line in lines if line["arm"] == "same"} == {"open"}
-    assert told.endswith(run(made.opaque, "--show").partition("\n")[2])
+    assert output.endswith(run(made.opaque, "--show").partition("\n")[2])
     assert made.opaque in run()
 
 

@@ -143,11 +143,11 @@ def test_every_number_of_every_metric_is_in_the_tables(
     store(games_of(title, Random(f"exported {title}")))
     query = {"title": title, **BOTS}
     tables = Tables(query)
-    told = 0
+    compared = 0
     for name, proof in PROOFS.items():
         for by in METRICS[name].groupings(registry.title(title)):
-            told += proof(name, by, query, tables)
-    assert told > 500
+            compared += proof(name, by, query, tables)
+    assert compared > 500
     assert strata_again(title, query) > 0
 
 
@@ -186,8 +186,8 @@ def test_what_is_in_no_figure_is_counted_by_its_kind() -> None:
             WholeSimulation.objects.create(pk=made.pk)
     answer = Client().get("/api/analytics/coverage/", secure=True).json()
     put_aside = [key for key, _ in games[::4]]
-    told = {name: answer[name] for name in ("stopped", "uncounted", "unfinished", "recounted")}
-    assert told == {
+    counts = {name: answer[name] for name in ("stopped", "uncounted", "unfinished", "recounted")}
+    assert counts == {
         "stopped": sum(reason.startswith("stopped") for reason in reasons),
         "uncounted": sum(not reason.startswith("stopped") for reason in reasons),
         "unfinished": 2,
@@ -255,7 +255,7 @@ def _plain(game: Made) -> Made:
             for kind, things in game.picks.items()
             if any(took or listed for took, listed, _ in things.values())
         },
-        choices={kind: (*told[:2], None) for kind, told in game.choices.items()},
+        choices={kind: (*counts[:2], None) for kind, counts in game.choices.items()},
     )
 
 
@@ -273,14 +273,14 @@ class Wrong:
         answer: Any = self.known.get(address) or self._client.get(address, **terms)
         if f"/{self.metric}/" in address:
             self.known[address] = answer
-            told = json.loads(answer.content)
-            changed = [row for row in told["rows"] if row[self.number] is not None]
+            body = json.loads(answer.content)
+            changed = [row for row in body["rows"] if row[self.number] is not None]
             for row in changed[:1]:
                 value = row[self.number]
                 row[self.number] = (
                     (not value) if isinstance(value, bool) else value + abs(value) * 0.01 + 0.01
                 )
-            answer.json = lambda: told
+            answer.json = lambda: body
         return answer
 
 

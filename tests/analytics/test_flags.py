@@ -35,15 +35,15 @@ PICKS = {
 
 @pytest.mark.parametrize("case", DIFFERENCES)
 def test_a_difference_is_judged_by_size_and_certainty(case: str) -> None:
-    told, judged = DIFFERENCES[case]
-    assert of_difference(*told) == judged
+    figures, judged = DIFFERENCES[case]
+    assert of_difference(*figures) == judged
     assert judged.flagged == (judged.size != "slight" and judged.certainty in ("certain", "likely"))
 
 
 @pytest.mark.parametrize("case", PICKS)
 def test_a_rate_of_picks_is_judged_by_how_far_it_lies_beyond_the_bounds(case: str) -> None:
-    told, judged = PICKS[case]
-    assert of_pick_rate(*told) == judged
+    figures, judged = PICKS[case]
+    assert of_pick_rate(*figures) == judged
     assert judged.flagged == (judged.size != "usual")
 
 
@@ -65,14 +65,14 @@ def test_what_was_planted_is_flagged_and_comes_first_and_nothing_else_is() -> No
         held = {"cards": {"hydra": hydra, "chest": chest}}
         games.append(Made((winner,), held=held, picks={"cards": {"ship": ship}}))
     store(games)
-    told = flags()
-    assert [(row["value"], row["about"], row["size"]) for row in told["rows"]] == [
+    body = flags()
+    assert [(row["value"], row["about"], row["size"]) for row in body["rows"]] == [
         ("hydra", "wins", "large"),
         ("ship", "picks", "seldom"),
     ]
-    assert told["rows"][0]["certainty"] == "certain"
+    assert body["rows"][0]["certainty"] == "certain"
     every = flags(shown="all")["rows"]
-    assert len(every) == told["looked_at"]
+    assert len(every) == body["looked_at"]
     assert [row["flagged"] for row in every[:2]] == [True, True]
     assert not any(row["flagged"] for row in every[2:])
 

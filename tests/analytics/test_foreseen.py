@@ -19,7 +19,7 @@ def a_start(number: int, won_after: int, **patch: int) -> Start:
     return Start("persian_invasion", "2", patch, "x", 100, number, won_after, "", 2.0, "here")
 
 
-def told(folder: Path, *words: str) -> str:
+def output_of(folder: Path, *words: str) -> str:
     out = StringIO()
     words = ("persian_invasion", "--tries", "2", "--processes", "1", *words)
     call_command("foresee", *words, "--results", str(folder), stdout=out)
@@ -54,15 +54,15 @@ def test_more_games_than_were_played_won_nothing() -> None:
 
 
 def test_the_command_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    first = told(tmp_path, "--starts", "1")
+    first = output_of(tmp_path, "--starts", "1")
     with (tmp_path / "starts.jsonl").open("ab") as file:
         file.write(b'{"title":"persian_in')
-    again = told(tmp_path, "--starts", "2")
+    again = output_of(tmp_path, "--starts", "2")
     assert again.count("\n") == first.count("\n")
     kept = foreseen.Kept(tmp_path)
     assert [each.number for each in kept.all().values()] == [0, 1]
-    assert told(tmp_path, "--starts", "2") == again, "nothing is played again"
-    told(tmp_path, "--starts", "1", "--patch", "die.nothing=2")
+    assert output_of(tmp_path, "--starts", "2") == again, "nothing is played again"
+    output_of(tmp_path, "--starts", "1", "--patch", "die.nothing=2")
     assert [each.patch for each in kept.all().values()] == [{}, {}, {"die.nothing": 2}]
 
 
@@ -71,15 +71,15 @@ def test_what_is_published_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     document.write_text(f"before\n{foreseen.BEGIN}\nold\n{foreseen.END}\nafter\n")
     monkeypatch.setattr(command, "DOCUMENT", document)
     monkeypatch.setattr(command, "PUBLISHED", published)
-    row = told(tmp_path, "--starts", "1").splitlines()[-1]
+    row = output_of(tmp_path, "--starts", "1").splitlines()[-1]
     other = Row("persian_invasion", "1", {"a.b": 3}, "held", 2, 1, (1,), 1.0, ("there",))
     before = Row("persian_invasion", "1", {}, "held", 2, 9, (1,), 1.0, ("there",))
     foreseen.write(published, [before, other])
-    told(tmp_path, "--publish")
+    output_of(tmp_path, "--publish")
     [read, stays] = foreseen.read(published)
     assert (foreseen.line(read), stays) == (row, other)
     text = document.read_text()
-    told(tmp_path / "nothing", "--publish")
+    output_of(tmp_path / "nothing", "--publish")
     assert (foreseen.read(published), document.read_text()) == ([read, other], text)
     assert row in text
     assert (text[:7], "old" in text, text[-7:]) == ("before\n", False, "\nafter\n")
@@ -94,10 +94,10 @@ def test_only_what_is_over_by_the_seed_for_measuring_is_published(
     (tmp_path / "bots.md").write_text(f"{foreseen.BEGIN}{foreseen.END}")
 
     def published(*words: str) -> list[tuple[str, int]]:
-        told(tmp_path, "--publish", *words)
+        output_of(tmp_path, "--publish", *words)
         return [(row.seed, row.starts) for row in foreseen.read(tmp_path / "foreseen.json")]
 
-    told(tmp_path, "--starts", "2", "--seed", "tuning")
+    output_of(tmp_path, "--starts", "2", "--seed", "tuning")
     kept = foreseen.Kept(tmp_path)
     [here, _] = kept.all().values()
     for number in range(3):

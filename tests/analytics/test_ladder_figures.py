@@ -45,8 +45,8 @@ def test_the_document_has_the_tables_of_what_is_published() -> None:
 
 def test_each_level_is_told_once_of_each_number_of_seats() -> None:
     for rows in filled(strengths.strengths().values()):
-        told = [(row.seats, row.level, row.among) for row in rows]
-        assert len(set(told)) == len(told)
+        keys = [(row.seats, row.level, row.among) for row in rows]
+        assert len(set(keys)) == len(keys)
 
 
 def test_what_is_published_is_read_again(tmp_path: Path) -> None:
@@ -59,10 +59,10 @@ def test_what_is_published_is_read_again(tmp_path: Path) -> None:
 
 def test_a_row_is_read_by_whoever_tells_people_what_levels_are_worth() -> None:
     row = tables.line(a_record("casual", "novice", 0.8))
-    told = strengths._ROW.search(row)
-    assert told is not None
-    assert (told["title"], told["seats"], told["level"]) == ("Dice Forge", "2", "casual")
-    assert int(told["low"]) < int(told["won"]) < int(told["high"])
+    match = strengths._ROW.search(row)
+    assert match is not None
+    assert (match["title"], match["seats"], match["level"]) == ("Dice Forge", "2", "casual")
+    assert int(match["low"]) < int(match["won"]) < int(match["high"])
 
 
 def test_the_newest_takes_the_place_of_what_was_published_before(

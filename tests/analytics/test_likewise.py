@@ -40,9 +40,9 @@ def games(**terms: Any) -> list[Made]:
 def sets(**filters: str) -> set[tuple[Any, ...]]:
     """Who had it, who was counted and who won, as games tell it and as it is counted together."""
     query = parse_query(METRICS["card-rates"], {**BOTS, "by": "cards", **filters})
-    told = ("chosen", "among", "winners")
-    rows = counted(query).annotate(**{f"like_{name}": Likewise(name) for name in told})
-    return set(rows.values_list(*told, *(f"like_{name}" for name in told)))
+    names = ("chosen", "among", "winners")
+    rows = counted(query).annotate(**{f"like_{name}": Likewise(name) for name in names})
+    return set(rows.values_list(*names, *(f"like_{name}" for name in names)))
 
 
 def parts(chosen: int, among: int, winners: int) -> tuple[int, ...]:
@@ -98,8 +98,8 @@ def test_in_whatever_order_games_are_told_not_a_digit_changes() -> None:
     }
     found = set()
     for _ in range(50):
-        told = Counter(dict(rng.sample(sorted(contests.items()), len(contests))))
-        cell = Cell(Block(7, "greedy:7", "standard", "none"), "hydra", telling=told)
+        shuffled = Counter(dict(rng.sample(sorted(contests.items()), len(contests))))
+        cell = Cell(Block(7, "greedy:7", "standard", "none"), "hydra", telling=shuffled)
         cell.sizes[7] = 1
         found |= {verdict(cell, cell, declared=True, alike=True)}
     assert len(found) == 1

@@ -177,8 +177,8 @@ class TestWhereNoneIsInLots:
         kind = ("title", "rules", "population", "seat_count", "table", "units")
         named = (*kind, "winners", "unfolding")
         lots = {row[0]: row[1:] for row in Lot.objects.values_list("pk", *named)}
-        for lot, *told in filled(list(CountedGame.objects.values_list("lot", *named))):
-            assert lots[lot] == tuple(told)
+        for lot, *columns in filled(list(CountedGame.objects.values_list("lot", *named))):
+            assert lots[lot] == tuple(columns)
 
     @pytest.mark.parametrize("changed", [_deleted, _marked, _told_otherwise])
     def test_lots_stay_right_though_games_change_that_nobody_took_out(

@@ -47,20 +47,20 @@ def test_a_known_share_of_luck_lies_in_95_of_100_intervals() -> None:
     """Where the seed decides a third of the seeds, a third of the variance is its."""
     rng = Random("luck")
     found = [explained([block(rng, 1 / 3, 0.0) for _ in range(200)], ORDERS) for _ in "x" * REPEATS]
-    told = [each.luck for each in found if each is not None]
-    assert len(told) == REPEATS
-    assert sum(each.low <= 1 / 3 <= each.high for each in told) / REPEATS >= 0.92
-    assert mean(each.value for each in told) == pytest.approx(1 / 3, abs=0.03)
+    lucks = [each.luck for each in found if each is not None]
+    assert len(lucks) == REPEATS
+    assert sum(each.low <= 1 / 3 <= each.high for each in lucks) / REPEATS >= 0.92
+    assert mean(each.value for each in lucks) == pytest.approx(1 / 3, abs=0.03)
 
 
 def test_where_nothing_but_chance_decides_neither_is_found() -> None:
     rng = Random("nothing")
     found = [explained([block(rng, 0.0, 0.0) for _ in range(100)], ORDERS) for _ in "x" * REPEATS]
-    told = [each for each in found if each is not None]
-    assert len(told) == REPEATS
-    assert sum(each.luck.low > 0 for each in told) / REPEATS <= 0.05
-    assert abs(mean(each.luck.value for each in told)) < 0.03
-    assert abs(mean(each.skill.value for each in told)) < 0.02
+    estimates = [each for each in found if each is not None]
+    assert len(estimates) == REPEATS
+    assert sum(each.luck.low > 0 for each in estimates) / REPEATS <= 0.05
+    assert abs(mean(each.luck.value for each in estimates)) < 0.03
+    assert abs(mean(each.skill.value for each in estimates)) < 0.02
 
 
 def test_the_stronger_player_is_skill_and_not_luck() -> None:
@@ -126,9 +126,9 @@ def test_a_second_program_finds_the_same_with_three_players_and_leaving_each_see
 
 def answer(**query: str) -> Any:
     asked = {"title": "dice_forge", **query}
-    told = Client().get("/api/analytics/luck/", asked, secure=True)
-    assert told.status_code == 200, told.content
-    return told.json()
+    response = Client().get("/api/analytics/luck/", asked, secure=True)
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
 def seats_of_two(title: str) -> bool:
@@ -202,18 +202,18 @@ def test_versions_of_a_bot_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> No
             lambda level, title, seats, version=version: version if level == "greedy" else level,
         )
         played(experiment(["greedy", "random"], str(number)), 30)
-    told = {row["table"]: row["n"] for row in answer()["rows"]}
-    assert told == {"greedy:1,random:1": 30, "greedy@2-abc:1,random:1": 30}
+    counts = {row["table"]: row["n"] for row in answer()["rows"]}
+    assert counts == {"greedy:1,random:1": 30, "greedy@2-abc:1,random:1": 30}
 
 
 @pytest.mark.django_db
 def test_whoever_is_named_first_the_same_players_are_one_kind() -> None:
     played(experiment(["greedy", "random"]), 40)
     played(experiment(["random", "greedy"], "another"), 40)
-    told = answer()
-    [row] = told["rows"]
+    body = answer()
+    [row] = body["rows"]
     # In the first version they were two.
-    assert (told["version"], row["n"], row["seated"]) == (2, 80, "greedy, random")
+    assert (body["version"], row["n"], row["seated"]) == (2, 80, "greedy, random")
     seats = lines("seeds", {"title": "dice_forge"})
     for line in filled(seats):
         orders = [["greedy", "random"], ["random", "greedy"]]
@@ -251,9 +251,9 @@ def test_rules_and_options_are_told_apart() -> None:
         other = Experiment.objects.create(title="dice_forge", bots=made[1].bots, **terms)
         for piece in pieces:
             Piece.objects.create(experiment=other, means={}, choices=[], **piece)
-    told = sorted((row["rules"], row["options"], row["n"]) for row in answer()["rows"])
+    counts = sorted((row["rules"], row["options"], row["n"]) for row in answer()["rows"])
     usual = made[1].rules
-    assert told == sorted(
+    assert counts == sorted(
         [(usual, "standard", 60), (usual, '{"first_seat":0}', 30), ("another", "standard", 30)]
     )
 
@@ -288,15 +288,15 @@ def check(title: str) -> dict[str, Any]:
     blocks = [tuple(tuple(b[at, s] for s in range(2)) for at in range(2)) for b in won.values()]
     n = len(blocks)
     left = [luck_again([*blocks[:at], *blocks[at + 1 :]], orders) for at in range(n)]
-    told: dict[str, Any] = {"n": n, "orders": 2, "too_few": False}
+    figures: dict[str, Any] = {"n": n, "orders": 2, "too_few": False}
     for name, value, each in zip(
         ("luck", "skill"), luck_again(blocks, orders), zip(*left, strict=True), strict=True
     ):
         error = ((n - 1) / n * sum((one - mean(each)) ** 2 for one in each)) ** 0.5
         reach = student_again(n - 1) * error
-        told |= {name: value, f"{name}_low": value - reach, f"{name}_high": value + reach}
+        figures |= {name: value, f"{name}_low": value - reach, f"{name}_high": value + reach}
     [row] = answer(title=title)["rows"]
-    for name, value in told.items():
+    for name, value in figures.items():
         assert row[name] == pytest.approx(value, rel=1e-4, abs=2e-6), name
-    assert left_out("luck", row, told) == set()
+    assert left_out("luck", row, figures) == set()
     return dict(row)

@@ -57,7 +57,7 @@ def test_whoever_comes_to_the_end_goes_back_to_what_was_left_out(
 ) -> None:
     sent: list[Any] = []
     monkeypatch.setattr(
-        "analytics.spreading.current_app.send_task", lambda name, told: sent.append(told)
+        "analytics.spreading.current_app.send_task", lambda name, arguments: sent.append(arguments)
     )
     play_on("experiment", made.pk, 34, 4)
     assert missing(made, 34, 4) == []

@@ -100,7 +100,7 @@ def looks(kind: Kind, odds: float, rng: Random, step: int) -> Iterator[tuple[Cel
         yield cell, whole
 
 
-def told(kind: Kind, odds: float, rng: Random, declared: bool) -> Verdict:
+def verdict_of(kind: Kind, odds: float, rng: Random, declared: bool) -> Verdict:
     """After all games."""
     [(cell, whole)] = looks(kind, odds, rng, kind.games)
     return verdict(cell, whole, declared, True)
@@ -114,7 +114,7 @@ def significant(found: Verdict) -> bool:
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_planted_is_found_in_a_declared_sample(name: str) -> None:
     kind, rng = KINDS[name], Random(f"planted {name}")
-    found = [told(kind, kind.odds, rng, True) for _ in range(REPEATS)]
+    found = [verdict_of(kind, kind.odds, rng, True) for _ in range(REPEATS)]
     assert sum(map(significant, found)) / REPEATS >= EVERY
     assert all((each.difference or 0) > 0 for each in found if significant(each))
 
@@ -123,7 +123,7 @@ def test_what_is_planted_is_found_in_a_declared_sample(name: str) -> None:
 def test_what_is_not_there_is_hardly_ever_found(name: str) -> None:
     """A test at 5 % finds it in 5 of 100; over 200 repeats that may be 8, by chance."""
     kind, rng = KINDS[name], Random(f"nothing {name}")
-    found = [told(kind, 1.0, rng, True) for _ in range(REPEATS)]
+    found = [verdict_of(kind, 1.0, rng, True) for _ in range(REPEATS)]
     assert sum(map(significant, found)) / REPEATS <= AT_MOST + 0.03
     inside = sum(
         each.within is not None and each.within[0] <= 0 <= each.within[1] for each in found

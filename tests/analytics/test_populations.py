@@ -22,7 +22,7 @@ from tests.filled import filled
 GOLD, SILVER = '{"gold":9}', '{"silver":2}'
 
 
-def told(**query: str) -> dict[tuple[str, str, str], tuple[int, float | None]]:
+def rates_of(**query: str) -> dict[tuple[str, str, str], tuple[int, float | None]]:
     """Table, options and patch -> games and the rate of the first seat."""
     return {
         (row.table, row.options, row.patch): (row.games, row.rate)
@@ -52,10 +52,10 @@ def test_what_differs_in_one_thing_is_another_population(
     other: dict[str, Any], mixture: dict[str, str], of_others: dict[str, str]
 ) -> None:
     store([*[Made((0,))] * 40, *[Made((1,), **other)] * 60])
-    assert told()[GREEDY] == (40, 1.0), "others change nothing"
-    [(games, rate)] = told(**of_others).values()
+    assert rates_of()[GREEDY] == (40, 1.0), "others change nothing"
+    [(games, rate)] = rates_of(**of_others).values()
     assert (games, rate) == (60, 0.0)
-    [(games, rate)] = told(**mixture).values()
+    [(games, rate)] = rates_of(**mixture).values()
     assert (games, rate) == (100, 0.4)
 
 
@@ -67,18 +67,18 @@ def test_patches_are_never_pooled_by_asking_for_patched_games() -> None:
         for patch, seat in patches.items()
         for _ in "x" * 35
     )
-    found = told(patched="true")
+    found = rates_of(patched="true")
     assert found[("greedy:4", "standard", GOLD)] == (35, 1.0)
     assert found[("greedy:4", "standard", SILVER)] == (35, 0.0)
     assert [row.patch for row in game_lengths(patched="true").rows] == [GOLD, SILVER]
-    assert list(told(patched="any").values()) == [(70, 0.5)]
+    assert list(rates_of(patched="any").values()) == [(70, 0.5)]
 
 
 @pytest.mark.django_db
 def test_a_table_is_who_sat_there_wherever() -> None:
     one, other = ("greedy", "random", "random"), ("random", "random", "greedy")
     store([*[Made((0,), seats=3, levels=one)] * 20, *[Made((2,), seats=3, levels=other)] * 20])
-    assert told() == {("greedy:1,random:2", "standard", "none"): (40, 0.5)}
+    assert rates_of() == {("greedy:1,random:2", "standard", "none"): (40, 0.5)}
 
 
 @pytest.mark.django_db

@@ -89,8 +89,8 @@ def test_partners_are_one_unit_with_one_row() -> None:
     sides = ((0, 2), (1, 3))
     store([*[of_one((0, 2), sides=sides)] * 60, *[of_one((1, 3), sides=sides)] * 40])
     answered = win_rates(**declared())
-    told = [(row.value, row.name, row.n, row.wins, row.expected) for row in answered.rows]
-    assert told == [("0", "P1 and P3", 100, 60, 0.5), ("1", "P2 and P4", 100, 40, 0.5)]
+    rows = [(row.value, row.name, row.n, row.wins, row.expected) for row in answered.rows]
+    assert rows == [("0", "P1 and P3", 100, 60, 0.5), ("1", "P2 and P4", 100, 40, 0.5)]
     # 60 of 100 games for one of two sides, as of two players.
     assert [row.p for row in answered.rows] == pytest.approx([erfc(2 / sqrt(2))] * 2, abs=1e-6)
     assert (answered.rows[0].low, answered.rows[0].high) == pytest.approx(wilson(60, 100), abs=1e-6)
@@ -338,12 +338,12 @@ def test_what_is_counted_by_seat_is_what_the_rows_of_the_seats_hold(
     kept: Counter[tuple[Any, ...]] = Counter(
         counted(asked).values_list("seat_count", "value", "chosen", "among", "winners", "units")
     )
-    told: Counter[tuple[Any, ...]] = Counter()
+    counts: Counter[tuple[Any, ...]] = Counter()
     for row in alike(asked, totals(asked)):
         known = (row.value, row.chosen, row.among, row.winners, row.units)
-        told[row.block.seats, *known] += row.games
-    assert told == kept
-    assert len(told) > 5
+        counts[row.block.seats, *known] += row.games
+    assert counts == kept
+    assert len(counts) > 5
 
 
 def _mixed(rng: Random) -> Made:

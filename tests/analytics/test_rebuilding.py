@@ -95,8 +95,8 @@ def seen() -> list[Any]:
 
 def told_of(dimension: str) -> tuple[str, str, str]:
     """What its declaration says in words."""
-    [told] = [each for each in DIMENSIONS.declared if each.id == dimension]
-    return told.id, told.name, told.definition
+    [declared] = [each for each in DIMENSIONS.declared if each.id == dimension]
+    return declared.id, declared.name, declared.definition
 
 
 @pytest.mark.usefixtures("_all_sorts")
@@ -114,11 +114,11 @@ def test_figures_and_ratings_are_told_of_all_games_at_every_moment_of_it() -> No
     before, stored = seen(), rows()
     count_all_anew()
     assert left() == 8
-    told = [seen()]
+    answers = [seen()]
     while look():
-        told.append(seen())
+        answers.append(seen())
         assert CountedGame.objects.filter(lot=None, repeated=False).count() <= 3
-    assert told == [before] * 9
+    assert answers == [before] * 9
     catch_up()
     assert rows() == stored
     assert seen() == before

@@ -143,8 +143,8 @@ def some_of(every: Games, asked: str) -> Games:
 
 def as_long_as(asked: str, unit: str) -> dict[str, float]:
     """How long the games are that are asked for so, where that is known."""
-    told = listed(asked).filter(**{f"{unit}__isnull": False}).values_list("pk", unit)
-    return {named(game): length for game, length in told}
+    lengths = listed(asked).filter(**{f"{unit}__isnull": False}).values_list("pk", unit)
+    return {named(game): length for game, length in lengths}
 
 
 def named(game: UUID) -> str:
@@ -197,8 +197,8 @@ def check_rates(metric: str, query: dict[str, str], exports: Exports) -> int:
         assert test["games"] == len(rows[0][1])
         if not test["too_few"]:
             sides = [each for _, _, each in rows]
-            told = equality_again(sides, rows[0][1], declared, answer["by"] == "level")
-            assert (test["statistic"], test["p"]) == close(told)
+            expected = equality_again(sides, rows[0][1], declared, answer["by"] == "level")
+            assert (test["statistic"], test["p"]) == close(expected)
     return len(answer["rows"])
 
 
@@ -375,8 +375,8 @@ def test_levels_are_compared_by_two_programs_however_strong_they_are() -> None:
     levels = ["greedy", "random"]
     store(Made((number % 3 % 2,), seats=2, levels=levels) for number in range(40))
     query = {"title": "dice_forge", "population": "bots", "by": "level"}
-    told = get(f"/api/analytics/win-rates/?{urlencode(query)}").json()
-    assert [(test["games"], test["too_few"]) for test in told["tests"]] == [(40, False)]
+    body = get(f"/api/analytics/win-rates/?{urlencode(query)}").json()
+    assert [(test["games"], test["too_few"]) for test in body["tests"]] == [(40, False)]
     assert check_rates("win-rates", query, Exports()) == 2
 
 

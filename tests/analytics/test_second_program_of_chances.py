@@ -57,8 +57,8 @@ def test_chances_are_worked_out_again(title: str) -> None:
     numbers = scored = 0
     for whose in BOTH:
         for narrower in NARROWER:
-            told, scores = check({"title": title, **whose, **narrower})
-            numbers, scored = numbers + told, scored + scores
+            compared, scores = check({"title": title, **whose, **narrower})
+            numbers, scored = numbers + compared, scored + scores
     if max(registry.title(title).seat_counts) > 1:
         assert numbers > 300
         assert scored > 10
@@ -76,11 +76,11 @@ def check(query: dict[str, str]) -> tuple[int, int]:
     numbers = scored = 0
     declared = answers["win-chances"]["sampling"] == "declared"
     tables = tables_of({**query, "of": "standings"}, kinds)
-    for kind, told in kinds.items():
+    for kind, answered in kinds.items():
         by_round, by_tenth = rows_again(tables[kind], int(kind[0]), declared)
         pairs = (("win-chances", "round", by_round), ("chance-calibration", "least", by_tenth))
         for name, key, again in pairs:
-            rows = {row[key]: row for row in told[name]}
+            rows = {row[key]: row for row in answered[name]}
             assert rows.keys() == again.keys(), (query, kind)
             for which, told_again in again.items():
                 for figure, value in told_again.items():

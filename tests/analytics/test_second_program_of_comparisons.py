@@ -109,16 +109,16 @@ class Side:
         if self._metric == "game-lengths":
             return self._length(self._link(kind, row["value"]), error)
         again = self._course if self._made else self._rate
-        told = again(kind, str(row["value"]), error)
-        if told is None:
+        figures = again(kind, str(row["value"]), error)
+        if figures is None:
             return None
         figure = row["figure"]
-        number, ends = told.get(figure), ("low", "high")
+        number, ends = figures.get(figure), ("low", "high")
         if figure == "difference":
             ends = ("difference_low", "difference_high")
         if number is None:
             ends = ("none", "none")
-        return Estimate(told[COUNTED[figure]], number, *(told.get(end) for end in ends))
+        return Estimate(figures[COUNTED[figure]], number, *(figures.get(end) for end in ends))
 
     def _link(self, kind: tuple[str, ...], value: str) -> str:
         narrower = dict(zip(KIND, kind, strict=True))
@@ -130,14 +130,14 @@ class Side:
         if not those:
             return None
         mixed = self._by == "level"
-        told = row_again(every, those, declared=self._declared, mixed=mixed, error=error)
+        figures = row_again(every, those, declared=self._declared, mixed=mixed, error=error)
         by_game = lots_of(every, those, mixed).values()
         lots = [lot for each in by_game for lot in each]
         alone = all(sum(lot.units for lot in each) == 1 for each in by_game)
-        told["telling"] = len(every) if alone else sum(map(tells, lots))
+        figures["telling"] = len(every) if alone else sum(map(tells, lots))
         if alone and not one_strength(kind[1], self._filters):
-            told["difference"] = None
-        return told
+            figures["difference"] = None
+        return figures
 
     def _course(self, kind: tuple[str, ...], value: str, error: float) -> dict[str, Any] | None:
         if error not in self._courses:
@@ -146,11 +146,11 @@ class Side:
                 program = picks_again(self._by.removeprefix(PICK))
             self._courses[error] = program(Asked(self._declared, error=error), self._made)
         key = int(kind[0]), kind[1], value
-        told: dict[str, Any] | None = self._courses[error].get(key)
-        if told is None or self._metric != "pick-rates" or not told["too_few"]:
-            return told
+        figures: dict[str, Any] | None = self._courses[error].get(key)
+        if figures is None or self._metric != "pick-rates" or not figures["too_few"]:
+            return figures
         asked, by = Asked(self._declared), self._by.removeprefix(PICK)
-        return {**told, "telling": telling_again(asked, self._made, by, key)}
+        return {**figures, "telling": telling_again(asked, self._made, by, key)}
 
     def _length(self, link: str, error: float) -> Estimate | None:
         lengths = list(self._exports.lengths(link, "moves").values())

@@ -158,7 +158,7 @@ def check(metric: str, query: dict[str, str], again: dict[Any, dict[str, Any]], 
     rows = {tuple(row[n] for n in (*APART, *TOLD_BY[metric])): row for row in answer["rows"]}
     assert len(rows) == len(answer["rows"])
     assert rows.keys() == again.keys(), address
-    for key, told in again.items():
-        for name, value in told.items():
-            assert rows[key][name] == close(value), (address, name, rows[key], told)
-    return sum(len(told) for told in again.values())
+    for key, figures in again.items():
+        for name, value in figures.items():
+            assert rows[key][name] == close(value), (address, name, rows[key], figures)
+    return sum(len(figures) for figures in again.values())

@@ -50,12 +50,12 @@ def ordered(title: str, stops: bool) -> Experiment:
 
 def handed_out(title: str) -> dict[tuple[str, str], list[float]]:
     """By arm and outcome the means of all blocks, from the export."""
-    told: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+    means: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
     for line in lines("blocks", {"title": title}):
-        assert len(told[line["arm"], line["outcome"]]) == int(line["block"])
+        assert len(means[line["arm"], line["outcome"]]) == int(line["block"])
         assert line["than"] == ("" if line["arm"] == "base" else "base")
-        told[line["arm"], line["outcome"]].append(float(line["mean"]))
-    return told
+        means[line["arm"], line["outcome"]].append(float(line["mean"]))
+    return means
 
 
 @pytest.mark.django_db
@@ -68,7 +68,7 @@ def test_what_an_experiment_found_is_worked_out_again(
     assert answer["found"]["blocks"] == BLOCKS
     assert list(of_arm) == ["base", "same", "large"]
     exported = handed_out(title)
-    tails, told = [], []
+    tails, results = [], []
     for row in answer["found"]["results"]:
         means = {
             arm: [mean(of_a_game(row["outcome"], game) for game in games) for games in blocks]
@@ -83,9 +83,9 @@ def test_what_an_experiment_found_is_worked_out_again(
             assert row["found"][name] == expected, (name, row)
         assert row["found"]["p"] == pytest.approx(p, rel=0.02, abs=1e-4), row
         tails.append(row["found"]["p"])
-        told.append(row)
-    assert len(told) == 2 * len(OUTCOMES)
-    for row, q in zip(told, adjusted_again(tails), strict=True):
+        results.append(row)
+    assert len(results) == 2 * len(OUTCOMES)
+    for row, q in zip(results, adjusted_again(tails), strict=True):
         assert row["q"] == pytest.approx(q, rel=1e-6)
         assert (row["verdict"] == "differs") is (q < 0.05)
-    assert ("large", "moves") in {(r["variant"], r["outcome"]) for r in told if r["q"] < 0.05}
+    assert ("large", "moves") in {(r["variant"], r["outcome"]) for r in results if r["q"] < 0.05}

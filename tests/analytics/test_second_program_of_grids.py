@@ -99,23 +99,23 @@ def test_what_a_grid_shows_and_which_games_to_look_at_are_worked_out_again(
         for arm in list(of_arm)[1:]
     }
     tails = []
-    for told in answer["interactions"]:
-        tables = [table_again(told["outcome"], grid, of_arm, block) for block in range(BLOCKS)]
+    for entry in answer["interactions"]:
+        tables = [table_again(entry["outcome"], grid, of_arm, block) for block in range(BLOCKS)]
         slopes, left = apart_again(tables, grid.row_numbers, grid.column_numbers)
         zeros = [0.0] * BLOCKS
         slope = difference_again(zeros, slopes, stops=False)
         cells = [difference_again(zeros, each, stops=False) for each in left]
-        cell = cells[list(grid.cells).index(told["cell"])]
+        cell = cells[list(grid.cells).index(entry["cell"])]
         assert cell["p"] <= 1.02 * min(each["p"] for each in cells) + 1e-4
-        for shown, again in ((told["slope"], slope), (told["apart"], cell)):
+        for shown, again in ((entry["slope"], slope), (entry["apart"], cell)):
             for name, value in again.items():
                 expected = value if value is None else pytest.approx(value, rel=0.02, abs=1e-4)
-                assert shown[name] == expected, (name, told)
+                assert shown[name] == expected, (name, entry)
         tails.append(min(1.0, 2 * slope["p"], 2 * len(cells) * cell["p"]))
     assert len(tails) == 3
-    for told, p in zip(answer["interactions"], adjusted_again(tails), strict=True):
-        assert told["p"] == pytest.approx(p, rel=0.02, abs=1e-4)
-        assert told["hangs"] is (told["p"] < 0.05)
+    for entry, p in zip(answer["interactions"], adjusted_again(tails), strict=True):
+        assert entry["p"] == pytest.approx(p, rel=0.02, abs=1e-4)
+        assert entry["hangs"] is (entry["p"] < 0.05)
     assert answer["interactions"][0]["hangs"]
     examples = [
         (row["variant"], row["outcome"], *each)
@@ -125,9 +125,9 @@ def test_what_a_grid_shows_and_which_games_to_look_at_are_worked_out_again(
     ]
     assert examples
     names = ("variant", "outcome", "block", "turn", "difference")
-    for told, due in zip(answer["examples"], examples, strict=True):
-        assert [told[name] for name in names[:4]] == list(due[:4])
-        assert told["difference"] == pytest.approx(due[4])
+    for entry, due in zip(answer["examples"], examples, strict=True):
+        assert [entry[name] for name in names[:4]] == list(due[:4])
+        assert entry["difference"] == pytest.approx(due[4])
 
 
 def table_again(outcome: str, grid: Grid, of_arm: dict[str, Any], block: int) -> list[list[float]]:

@@ -88,9 +88,9 @@ def as_told(seconds: float) -> str:
 @pytest.mark.parametrize("title", TITLES)
 def test_rates_of_levels_follow_from_the_games_that_are_handed_out(title: str) -> None:
     known = matches(title, "ladder")
-    told = {(n, cells[0], cells[1]): cells for n, cells in filled(rows(title, "among"))}
-    assert told.keys() == known.keys()
-    for rung, (_, _, won, within, equal, games, *_) in told.items():
+    table = {(n, cells[0], cells[1]): cells for n, cells in filled(rows(title, "among"))}
+    assert table.keys() == known.keys()
+    for rung, (_, _, won, within, equal, games, *_) in table.items():
         seats, match = rung[0], known[rung]
         means = means_of_blocks(match)
         low, high = interval(means, seats)
@@ -114,11 +114,11 @@ def test_what_choices_cost_follows_from_those_that_are_handed_out(title: str) ->
 
 @pytest.mark.parametrize("title", TITLES)
 def test_ratings_of_levels_follow_from_the_games_that_are_handed_out(title: str) -> None:
-    told: defaultdict[int, dict[str, list[str]]] = defaultdict(dict)
+    table: defaultdict[int, dict[str, list[str]]] = defaultdict(dict)
     for seats, (level, *cells) in filled(rows(title, "rating")):
-        told[seats][level] = cells
+        table[seats][level] = cells
     known = matches(title, "ladder")
-    for seats, levels in filled(told.items()):
+    for seats, levels in filled(table.items()):
         games = [match for (of, *_), match in known.items() if of == seats]
         found = rated(games, [*levels])
         for level, (points, within) in filled(levels.items()):

@@ -69,12 +69,12 @@ def test_what_restrictions_did_and_what_picks_are_worth_is_worked_out_again(
 ) -> None:
     made = with_restrictions(title)
     _, answer, of_arm = found(made, of_a_restriction, monkeypatch, "results/")
-    told = {each["variant"]: (each["held_back"], each["gave_way"]) for each in answer["kept"]}
-    assert told == {
+    kept = {each["variant"]: (each["held_back"], each["gave_way"]) for each in answer["kept"]}
+    assert kept == {
         arm: tuple(sum(game[place] for games in of_arm[arm] for game in games) for place in (6, 7))
         for arm in list(of_arm)[1:]
     }
-    assert min(min(counts) for counts in told.values()) > 0
+    assert min(min(counts) for counts in kept.values()) > 0
     picks = 0
     for row in answer["results"]:
         both = [
@@ -103,10 +103,10 @@ def said_by(outcome: str, games: list[Any], picks: bool) -> float | None:
     telling = [game for game in games if game[8] is not None or not picks]
     if outcome == "pick":
         telling = [game for game in telling if picks]
-        told = [share_of(game, game[8]) for game in telling]
+        outcomes = [share_of(game, game[8]) for game in telling]
     else:
-        told = [of_a_game(outcome, game) for game in telling]
-    return mean(told) if told else None
+        outcomes = [of_a_game(outcome, game) for game in telling]
+    return mean(outcomes) if outcomes else None
 
 
 def share_of(game: list[Any], seat: int) -> float:

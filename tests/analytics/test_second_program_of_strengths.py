@@ -50,15 +50,15 @@ def test_strengths_are_worked_out_again(title: str) -> None:
     told_of = {*offered[: len(NARROWER)], registry.title(title).dimensions.order or "seat"}
     store(placed(made(title, rng, told_of), rng) for _ in range(GAMES))
     store(placed(made(title, rng, told_of, **which), rng) for _ in range(GAMES))
-    numbers = told = 0
+    numbers = strengths = 0
     for number, narrower in enumerate(NARROWER):
         for whose in BOTH:
             by, given = offered[number % len(offered)], ("nothing", "order")[number % 2]
             query = {"title": title, "by": by, "given": given, **whose, **narrower}
             some, strong = check(query)
-            numbers, told = numbers + some, told + strong
+            numbers, strengths = numbers + some, strengths + strong
     assert numbers > 100
-    assert (told > 0) is (max(registry.title(title).seat_counts) > 1), "nobody is ranked alone"
+    assert (strengths > 0) is (max(registry.title(title).seat_counts) > 1), "nobody is ranked alone"
 
 
 @pytest.mark.django_db
@@ -69,9 +69,11 @@ def test_the_ladder_of_levels_is_worked_out_again(title: str) -> None:
     store(placed(made(title, rng, ()), rng) for _ in range(OF_LADDER))
     store(placed(made(title, rng, (), **which), rng) for _ in range(OF_LADDER))
     for whose in BOTH:
-        numbers, told = check({"title": title, "by": "level", "table": "any", **whose}, "skill")
+        numbers, strengths = check(
+            {"title": title, "by": "level", "table": "any", **whose}, "skill"
+        )
         assert numbers > 10
-        assert told > 1
+        assert strengths > 1
 
 
 def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
@@ -82,7 +84,7 @@ def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
         kinds[kind_of(row)].append(row)
     asked = {name: of for name, of in query.items() if name not in ("by", "given")}
     tables = tables_of(asked, kinds)
-    numbers = told = 0
+    numbers = strengths = 0
     for kind, rows in kinds.items():
         declared, mixed = answer["sampling"] == "declared", metric == "skill"
         order = registry.title(query["title"]).dimensions.order or "seat"
@@ -94,10 +96,10 @@ def check(query: dict[str, str], metric: str = "strengths") -> tuple[int, int]:
             for name, value in again[row["value"]].items():
                 assert row[name] == close(value), (query, kind, name, row)
             assert left_out(metric, row, again[row["value"]]) == set()
-            told += row["strength"] is not None
+            strengths += row["strength"] is not None
             assert (row["strength"] is None) is ("strength" not in again[row["value"]])
             numbers += len(again[row["value"]])
-    return numbers, told
+    return numbers, strengths
 
 
 KIND = ("seats", "table", "options", "patch")

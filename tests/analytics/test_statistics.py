@@ -131,8 +131,8 @@ def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> N
                 )
                 assert contests[0].spread == pytest.approx(pvariance(shares), abs=1e-12)
                 found = Counter(contest.lucky for contest in contests)
-                told = {n: pytest.approx(p * len(sets)) for n, p in contests[0].chances()}
-                assert found == told
+                expected = {n: pytest.approx(p * len(sets)) for n, p in contests[0].chances()}
+                assert found == expected
 
 
 def test_partners_who_win_together_are_one() -> None:
@@ -240,8 +240,8 @@ def test_students_distribution_agrees_with_the_table(freedom: int, critical: flo
 
 def test_two_rates_are_apart_as_in_newcombes_example() -> None:
     """Statistics in Medicine 17 (1998), table II, (a), method 10: 56/70 less 48/80."""
-    told = apart(56 / 70, wilson(56, 70), 48 / 80, wilson(48, 80))
-    assert told == pytest.approx((0.0524, 0.3339), abs=6e-5)
+    interval = apart(56 / 70, wilson(56, 70), 48 / 80, wilson(48, 80))
+    assert interval == pytest.approx((0.0524, 0.3339), abs=6e-5)
 
 
 @pytest.mark.parametrize(

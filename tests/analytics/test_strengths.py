@@ -59,7 +59,7 @@ def of_cards(rng: Random, truth: dict[str, float]) -> Seen:
     return Seen(-1, ALONE, drawn(rng, sums), sorted(held))
 
 
-def told(games: Sequence[Seen], declared: bool = True) -> dict[str, Modelled]:
+def strengths_of(games: Sequence[Seen], declared: bool = True) -> dict[str, Modelled]:
     counted = LineUps()
     for game in games:
         counted.add(game)
@@ -69,7 +69,7 @@ def told(games: Sequence[Seen], declared: bool = True) -> dict[str, Modelled]:
 @pytest.mark.parametrize("play", [of_heroes, of_cards])
 def test_known_strengths_lie_in_95_of_100_intervals_and_are_found(play: Any) -> None:
     rng = Random(f"known {play.__name__}")
-    found = [told([play(rng, HEROES) for _ in range(300)]) for _ in range(REPEATS)]
+    found = [strengths_of([play(rng, HEROES) for _ in range(300)]) for _ in range(REPEATS)]
     inside = [
         each.low <= HEROES[hero] <= each.high for some in found for hero, each in some.items()
     ]
@@ -85,7 +85,7 @@ def test_among_equals_nothing_is_said_to_differ_in_95_of_100_families(play: Any)
     equal = dict.fromkeys(HEROES, 0.0)
     flagged = 0
     for _ in range(REPEATS):
-        found = told([play(rng, equal) for _ in range(100)])
+        found = strengths_of([play(rng, equal) for _ in range(100)])
         flagged += any((q or 0.0) < 0.05 for q in adjusted([each.p for each in found.values()]))
     assert flagged / REPEATS <= 0.05
 
@@ -117,7 +117,7 @@ def test_who_only_goes_with_the_strong_is_not_taken_for_strong() -> None:
         seats = {"banner": banners, "cloak": cloaks, "sword": swords}
         held = [(card, sum(1 << s for s in some)) for card, some in seats.items() if some]
         games.append(Seen(-1, ALONE, places, held))
-    found = told(games)
+    found = strengths_of(games)
     assert found["sword"].low > 0.4
     assert found["banner"].low <= found["cloak"].strength <= found["banner"].high
     with_it = [seen.places[s] == 1 for seen in games for s in range(4) if has(seen, "banner", s)]
@@ -137,8 +137,8 @@ def test_what_the_first_in_order_chooses_is_not_taken_for_strong_given_the_order
         turns = [(str(1 + n), 1 << seat) for n, seat in enumerate(order)]
         games.append(Seen(-1, ALONE, places, having))
         given.append(Seen(-1, ALONE, places, having, turns))
-    assert told(games)["crown"].low > 0.1
-    found = told(given)
+    assert strengths_of(games)["crown"].low > 0.1
+    found = strengths_of(given)
     assert set(found) == {"crown", "ring"}
     assert found["crown"].low < 0 < found["crown"].high
     assert found["crown"].strength == -found["ring"].strength
@@ -237,12 +237,12 @@ def test_where_there_is_nothing_to_compare_with_nothing_is_told() -> None:
     store([Made((0,), seats=2, held={"cards": {"chest": [0]}})] * 40)
     store([Made((0,), seats=3, held={"cards": {"chest": [0, 1, 2], "hydra": [0, 1, 2]}})] * 40)
     store([Made((0,), seats=4, held={"cards": {"chest": [0], "hydra": [1]}})] * 20)
-    told = {(row.seats, row.value): row for row in answer().rows}
-    assert len(told) == 5
-    assert {row.strength for row in told.values()} == {None}
-    assert {row.differs for row in told.values()} == {None}
-    assert {key for key, row in told.items() if row.too_few} == {(4, "chest"), (4, "hydra")}
-    assert told[3, "chest"].telling == 0
+    rows = {(row.seats, row.value): row for row in answer().rows}
+    assert len(rows) == 5
+    assert {row.strength for row in rows.values()} == {None}
+    assert {row.differs for row in rows.values()} == {None}
+    assert {key for key, row in rows.items() if row.too_few} == {(4, "chest"), (4, "hydra")}
+    assert rows[3, "chest"].telling == 0
 
 
 @pytest.mark.django_db

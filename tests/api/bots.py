@@ -27,9 +27,9 @@ def bot_of(who: Actor, name: str = "Robot", scopes: list[str] | None = None, **r
 
 def token_for(who: Actor, bot: str, scopes: list[str]) -> str:
     """A token of a bot of theirs."""
-    told = who.post(f"players/me/bots/{bot}/tokens/", {"scopes": scopes})
-    assert told.status_code == 201, told.content
-    return str(told.json()["token"])
+    answer = who.post(f"players/me/bots/{bot}/tokens/", {"scopes": scopes})
+    assert answer.status_code == 201, answer.content
+    return str(answer.json()["token"])
 
 
 def asked(bot: Actor, **more: Any) -> dict[str, Any]:

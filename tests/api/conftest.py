@@ -117,8 +117,8 @@ def begun(ann: Actor, ben: Actor, *, is_public: bool) -> str:
 
 def seated(game: str, who: Actor, *, invitation: bool = False) -> str:
     """The game, once somebody has joined it."""
-    told = Game.objects.get(pk=uuid_of(game)).invitation if invitation else None
-    answer = who.post(f"games/{game}/join/", {"invitation": told})
+    code = Game.objects.get(pk=uuid_of(game)).invitation if invitation else None
+    answer = who.post(f"games/{game}/join/", {"invitation": code})
     assert answer.status_code == 200, answer.content
     return game
 

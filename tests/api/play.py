@@ -40,14 +40,14 @@ def moves_of(game: str, *people: Actor) -> Iterator[tuple[Actor, Any]]:
     """Play on, each time the first seat that is waited for; tells who moved and the answer."""
     by_seat = {seat: who for who in people for seat in who.get(f"games/{game}/").json()["yours"]}
     for turn in range(LONGEST):
-        told = people[0].get(f"games/{game}/").json()
-        if told["status"] != "running":
+        shown = people[0].get(f"games/{game}/").json()
+        if shown["status"] != "running":
             return
-        who = by_seat[told["waiting"][0]]
+        who = by_seat[shown["waiting"][0]]
         asked = next(
             d
             for d in who.get(f"games/{game}/legal-moves/").json()["decisions"]
-            if d["required"] and d["seat"] == told["waiting"][0]
+            if d["required"] and d["seat"] == shown["waiting"][0]
         )
         move = asked["moves"][turn * 7 % len(asked["moves"])]
         body = {"decision": asked["decision"], "move": move["move"], "seat": asked["seat"]}

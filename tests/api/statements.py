@@ -14,15 +14,15 @@ import pytest
 @contextmanager
 def statements_told() -> Iterator[list[str]]:
     """The texts of the statements that this thread executes in the block, in order."""
-    told: list[str] = []
+    statements: list[str] = []
     here = threading.get_ident()
     execute = psycopg.Cursor.execute
 
     def telling(self: Any, query: Any, *rest: Any, **more: Any) -> Any:
         if threading.get_ident() == here:
-            told.append(query.decode() if isinstance(query, bytes) else str(query))
+            statements.append(query.decode() if isinstance(query, bytes) else str(query))
         return execute(self, query, *rest, **more)
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(psycopg.Cursor, "execute", telling)
-        yield told
+        yield statements

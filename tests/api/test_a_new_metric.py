@@ -80,10 +80,10 @@ def asked(nobody: Actor, query: str = "") -> Any:
 
 def test_it_answers_as_its_function_says(nobody: Actor) -> None:
     store([*[Made((0,), seats=2, moves=40)] * 3, *[Made((0,), seats=2, moves=60)] * 2])
-    told = asked(nobody).json()
-    assert (told["metric"], told["by"], told["least"]) == ("long-games", "seat", "50")
-    assert sorted(told["rows"], key=str) == [{"value": "0", "n": 2}, {"value": "1", "n": 2}]
-    assert "least" not in told["filters"]
+    body = asked(nobody).json()
+    assert (body["metric"], body["by"], body["least"]) == ("long-games", "seat", "50")
+    assert sorted(body["rows"], key=str) == [{"value": "0", "n": 2}, {"value": "1", "n": 2}]
+    assert "least" not in body["filters"]
     assert {row["n"] for row in asked(nobody, "&least=1").json()["rows"]} == {5}
 
 

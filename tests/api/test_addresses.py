@@ -27,10 +27,10 @@ def added(who: Actor, url: str = URL) -> dict[str, Any]:
 
 
 def test_a_webhook_is_added_and_challenged(ann: Actor) -> None:
-    told = added(ann)
-    assert told["secret"].startswith("whsec_")
-    assert told["address"]["to"] == URL
-    assert told["address"]["confirmed"] is None
+    body = added(ann)
+    assert body["secret"].startswith("whsec_")
+    assert body["address"]["to"] == URL
+    assert body["address"]["confirmed"] is None
     assert [row.kind for row in Delivery.objects.all()] == ["challenge"]
 
 
@@ -70,8 +70,8 @@ def test_an_address_is_tried_out(ann: Actor) -> None:
     ["http://bot.example/", "https://127.0.0.1/", "https://[::1]/", "https://localhost/", "gopher"],
 )
 def test_an_address_inside_is_refused(url: str, ann: Actor) -> None:
-    told = problem(ann.post(PATH, {"webhook": {"url": url}}), 422, "unfit-address")
-    assert url not in told["detail"]
+    refusal = problem(ann.post(PATH, {"webhook": {"url": url}}), 422, "unfit-address")
+    assert url not in refusal["detail"]
     assert not Address.objects.exists()
 
 

@@ -103,9 +103,9 @@ def test_a_quota_that_is_full_again_is_forgotten_once_nobody_called_for_a_while(
 @pytest.mark.django_db
 def test_a_token_is_looked_up_and_counted_in_one_statement() -> None:
     ann, token = players.guest("Ann")
-    with statements_told() as told:
+    with statements_told() as statements:
         caller = admit(f"Bearer {token}", "127.0.0.1")
-    assert len(told) == 1
+    assert len(statements) == 1
     assert caller is not None
     assert caller.player == ann
     assert caller.player.name == "Ann"

@@ -35,21 +35,21 @@ def test_chances_are_told_of_each_round_once_a_worker_has_played_on(
     public_game: str, ann: Actor, ben: Actor, nobody: Actor
 ) -> None:
     played_to_the_end(public_game, ann, ben)
-    told = nobody.get(f"games/{public_game}/analysis/").json()
-    assert (told["complete"], told["level"], told["at"]) == (False, "greedy", None)
+    analysis = nobody.get(f"games/{public_game}/analysis/").json()
+    assert (analysis["complete"], analysis["level"], analysis["at"]) == (False, "greedy", None)
     course = ann.get(f"games/{public_game}/course/").json()["moments"]
-    assert [(each["version"], each["round"]) for each in told["moments"]] == [
+    assert [(each["version"], each["round"]) for each in analysis["moments"]] == [
         (each["version"], each["round"]) for each in course
     ]
-    assert {each["chances"] is None for each in told["moments"][:-1]} == {True}
+    assert {each["chances"] is None for each in analysis["moments"][:-1]} == {True}
     all_worked_out(UUID(public_game.removeprefix("gme_")))
-    told = nobody.get(f"games/{public_game}/analysis/").json()
-    assert told["complete"]
-    for moment in told["moments"]:
+    analysis = nobody.get(f"games/{public_game}/analysis/").json()
+    assert analysis["complete"]
+    for moment in analysis["moments"]:
         assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
-        assert f"data-version='{moment['version']}'" in told["svg"]
-    assert told["levels"] == ["random", "novice", "casual", "greedy"]
-    assert (told["name"], told["definition"]) == (NAME, definition("greedy"))
+        assert f"data-version='{moment['version']}'" in analysis["svg"]
+    assert analysis["levels"] == ["random", "novice", "casual", "greedy"]
+    assert (analysis["name"], analysis["definition"]) == (NAME, definition("greedy"))
 
 
 def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
@@ -69,11 +69,11 @@ def test_of_a_moment_it_tells_in_words_what_a_bot_made_of_its_answers(
     )
     problem(ann.get(f"games/{public_game}/analysis/?at={version}"), 409, "not-over")
     played_to_the_end(public_game, ann, ben)
-    told = ben.get(f"games/{public_game}/analysis/?at={version}").json()["at"]
-    assert told["version"] == version
+    moment = ben.get(f"games/{public_game}/analysis/?at={version}").json()["at"]
+    assert moment["version"] == version
     inside_the_move = ben.get(f"games/{public_game}/analysis/?at={version + 1}").json()["at"]
-    assert inside_the_move == told
-    why = told["why"]
+    assert inside_the_move == moment
+    why = moment["why"]
     assert (why["seat"], why["decided"], why["clause"]) == (
         0,
         "hurried",
@@ -115,8 +115,8 @@ def test_what_nobody_asked_for_before_has_a_quota_and_asking_again_has_none(
     for query in ("", "?level=casual", "", "?level=casual"):
         assert nobody.get(f"{path}{query}").status_code == 200
     for who in (nobody, ann, ben):
-        told = problem(who.get(f"{path}?level=novice"), 429, "too-many-requests")
-        assert told["retry_after"] > 1
+        refusal = problem(who.get(f"{path}?level=novice"), 429, "too-many-requests")
+        assert refusal["retry_after"] > 1
     assert nobody.get(path).status_code == 200
 
 

@@ -68,13 +68,13 @@ def test_a_hidden_card_exchanged_changes_no_others_picture_nor_its_tag(
     public_game: str, ann: Actor, ben: Actor
 ) -> None:
     path = f"games/{public_game}/board.svg"
-    told, own = ann.get(path), ben.get(path)
+    answer, own = ann.get(path), ben.get(path)
     differing = 0
     for world in particulars.worlds(state_of(public_game), frozenset({0}), Random(7)):
         with exchanged(public_game, world):
-            again = ann.get(path, If_None_Match=told.headers["ETag"])
+            again = ann.get(path, If_None_Match=answer.headers["ETag"])
             assert again.status_code == 304
-            assert ann.get(path).content == told.content
+            assert ann.get(path).content == answer.content
             differing += ben.get(path).headers["ETag"] != own.headers["ETag"]
     assert differing
 
@@ -120,8 +120,8 @@ def test_what_the_client_has_is_not_sent_again(game: str, ann: Actor) -> None:
 
 @pytest.mark.parametrize("at", ["0", "-1", "x", "1.5", "", "99999999999999999999"])
 def test_a_version_that_is_no_number_is_refused(at: str, game: str, ann: Actor) -> None:
-    told = problem(ann.get(f"games/{game}/board.svg?at={at}"), 400, "malformed")
-    assert told["field"] == "$.at"
+    refusal = problem(ann.get(f"games/{game}/board.svg?at={at}"), 400, "malformed")
+    assert refusal["field"] == "$.at"
 
 
 def test_the_future_is_not_there(game: str, ann: Actor) -> None:
@@ -137,10 +137,10 @@ def test_a_game_that_has_not_begun_has_no_picture(table: Table, ann: Actor) -> N
 
 
 def test_who_takes_no_picture_is_told_what_there_is(game: str, ann: Actor) -> None:
-    told = problem(
+    refusal = problem(
         ann.get(f"games/{game}/board.svg", Accept="application/json"), 406, "not-acceptable"
     )
-    assert "image/svg+xml" in told["detail"]
+    assert "image/svg+xml" in refusal["detail"]
 
 
 def test_a_browser_that_opens_it_gets_it(public_game: str, nobody: Actor) -> None:

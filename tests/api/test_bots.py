@@ -159,9 +159,9 @@ def test_what_is_done_to_a_bot_is_for_its_owner(robot: Actor, ann: Actor) -> Non
 
 def test_a_token_is_shown_once_and_can_be_revoked(olga: Actor, robot: Actor) -> None:
     tokens = f"players/me/bots/{robot.player}/tokens/"
-    told = olga.get(tokens)
-    assert robot.token.encode() not in told.content
-    [token] = told.json()["tokens"]
+    listing = olga.get(tokens)
+    assert robot.token.encode() not in listing.content
+    [token] = listing.json()["tokens"]
     assert token["scopes"] == ALL
     assert olga.delete(f"{tokens}{token['name']}/").status_code == 204
     problem(robot.get("players/me/"), 401, "not-signed-in")

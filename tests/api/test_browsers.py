@@ -33,13 +33,13 @@ def asked(browser: Browser, endpoint: str = ENDPOINT, **keys: str) -> dict[str, 
 def added(who: Actor, browser: Browser) -> dict[str, Any]:
     answer = who.post(PATH, asked(browser))
     assert answer.status_code == 201, answer.content
-    told: dict[str, Any] = answer.json()["address"]
-    return told
+    address: dict[str, Any] = answer.json()["address"]
+    return address
 
 
 def test_a_browser_is_added_and_challenged(ann: Actor) -> None:
-    told = added(ann, Browser())
-    assert (told["channel"], told["to"], told["confirmed"]) == ("push", ENDPOINT, None)
+    address = added(ann, Browser())
+    assert (address["channel"], address["to"], address["confirmed"]) == ("push", ENDPOINT, None)
     assert [row.kind for row in Delivery.objects.all()] == ["challenge"]
 
 

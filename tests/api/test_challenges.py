@@ -39,23 +39,27 @@ def only(who: Actor) -> dict[str, Any]:
 def test_a_bot_that_accepts_begins_the_game(robot: Actor, ann: Actor, ben: Actor) -> None:
     game = made(ann, ME, asked(robot), public=False).json()
     assert game["seats"][1]["kept_for"]["bot"] is True
-    told = only(robot)
-    assert told == only(ann)
-    assert (told["state"], told["by"]["name"], told["game"]) == ("offered", "Ann", game["id"])
-    begun = robot.post(f"challenges/{told['number']}/accept/", {}).json()
+    challenge = only(robot)
+    assert challenge == only(ann)
+    assert (challenge["state"], challenge["by"]["name"], challenge["game"]) == (
+        "offered",
+        "Ann",
+        game["id"],
+    )
+    begun = robot.post(f"challenges/{challenge['number']}/accept/", {}).json()
     assert (begun["status"], begun["yours"], begun["population"]) == ("running", [1], "mixed")
     assert only(ann)["state"] == "accepted"
     assert ben.get("challenges/").json() == {"challenges": []}
-    problem(ben.get(f"challenges/{told['number']}/"), 404, "not-found")
+    problem(ben.get(f"challenges/{challenge['number']}/"), 404, "not-found")
 
 
 def test_a_list_is_read_at_once_however_long_it_is(olga: Actor, ann: Actor) -> None:
     counts = []
     for name in ("Robot", "Robbie", "Roberta"):
         assert made(ann, ME, asked(bot_of(olga, name))).status_code == 201
-        with statements_told() as told:
+        with statements_told() as statements:
             ann.get("challenges/")
-        counts.append(len(told))
+        counts.append(len(statements))
     assert counts[0] == counts[1] == counts[2]
 
 
@@ -85,8 +89,8 @@ def test_a_game_that_others_could_fill_goes_on(
     if another == "person":
         seated(game, ben)
     robot.post(f"challenges/{only(ann)['number']}/decline/", {})
-    told = ann.get(f"games/{game}/").json()
-    assert (told["status"], told["seats"][2]["kept_for"]) == ("open", None)
+    shown = ann.get(f"games/{game}/").json()
+    assert (shown["status"], shown["seats"][2]["kept_for"]) == ("open", None)
     problem(robot.post(f"games/{game}/join/", {}), 403, "bots-not-welcome")
 
 
@@ -138,8 +142,8 @@ def test_of_two_bots_that_are_asked_one_may_decline(olga: Actor, ann: Actor) -> 
     one.post(f"challenges/{only(one)['number']}/decline/", {})
     assert ann.get(f"games/{game}/").json()["status"] == "open", "the other may still come"
     two.post(f"challenges/{only(two)['number']}/accept/", {})
-    told = ann.get(f"games/{game}/").json()
-    assert (told["status"], told["seats"][1]["kind"]) == ("open", "open")
+    shown = ann.get(f"games/{game}/").json()
+    assert (shown["status"], shown["seats"][1]["kind"]) == ("open", "open")
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {

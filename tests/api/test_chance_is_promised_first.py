@@ -156,11 +156,11 @@ WAYS: list[Way] = [
 def test_what_was_promised_before_is_what_is_played_with(
     way: Way, ann: Actor, ben: Actor, over: str
 ) -> None:
-    promised, game, told = way(ann, ben, over)
+    promised, game, entropy = way(ann, ben, over)
     seed = bytes(Secret.objects.get(game__commitment=promised).seed)
     assert commitment(seed) == promised
     began = _promise(ann, game)
-    assert (began["commitment"], began["entropy"]) == (promised, told)
+    assert (began["commitment"], began["entropy"]) == (promised, entropy)
     _to_the_end(game, ann, ben)
     ended = _seen(ann, game)
     assert (ended["status"], ended["commitment"], ended["seed"]) == (
@@ -180,9 +180,9 @@ def test_nothing_that_makes_a_game_takes_entropy(ann: Actor, over: str) -> None:
     for path, body in (("games/", MARKET), (f"games/{over}/fork/", {})):
         for entropy in ("of Ann", "", None, 7):
             sent = {**body, "seats": [ME, BOT], "entropy": entropy}
-            told = problem(ann.post(path, sent), 400, "malformed")
-            assert told["field"] == "$.entropy"
-            assert "when you start it" in told["detail"]
+            refusal = problem(ann.post(path, sent), 400, "malformed")
+            assert refusal["field"] == "$.entropy"
+            assert "when you start it" in refusal["detail"]
     assert Game.objects.count() == before
 
 
@@ -193,8 +193,8 @@ def test_entropy_is_asked_for_only_of_games_that_exist() -> None:
     takes = {
         path
         for path, methods in document["paths"].items()
-        for told in methods.values()
-        if isinstance(told, dict) and _asks_for_entropy(document, told.get("requestBody"))
+        for operation in methods.values()
+        if isinstance(operation, dict) and _asks_for_entropy(document, operation.get("requestBody"))
     }
     assert takes == {
         "/api/challenges/{number}/accept/",  # to a game that the challenge names
@@ -233,25 +233,25 @@ def over(ann: Actor) -> str:
 def _made(who: Actor, **terms: Any) -> dict[str, Any]:
     answer = who.post("games/", {**MARKET, **terms})
     assert answer.status_code == 201, answer.content
-    told: dict[str, Any] = answer.json()
-    return told
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 def _fork_of(who: Actor, origin: str, **terms: Any) -> dict[str, Any]:
-    told: dict[str, Any] = who.post(f"games/{origin}/fork/", terms).json()
-    return told
+    body: dict[str, Any] = who.post(f"games/{origin}/fork/", terms).json()
+    return body
 
 
 def _seen(who: Actor, game: str) -> dict[str, Any]:
-    told: dict[str, Any] = who.get(f"games/{game}/").json()
-    return told
+    body: dict[str, Any] = who.get(f"games/{game}/").json()
+    return body
 
 
 def _joined(who: Actor, shown: dict[str, Any], **sent: Any) -> dict[str, Any]:
     answer = who.post(f"games/{shown['id']}/join/", sent)
     assert answer.status_code == 200, answer.content
-    told: dict[str, Any] = answer.json()
-    return told
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 def _started(who: Actor, shown: dict[str, Any], **sent: Any) -> None:
@@ -262,10 +262,10 @@ def _started(who: Actor, shown: dict[str, Any], **sent: Any) -> None:
 def _promise(who: Actor, game: str) -> dict[str, Any]:
     """The event that fixes the seed of this game: ``began``, or ``forked`` where it is a copy."""
     events = who.get(f"games/{game}/events/?limit=1000").json()["events"]
-    told: list[dict[str, Any]] = [
+    promises: list[dict[str, Any]] = [
         one["event"] for one in events if one["type"] in ("began", "forked")
     ]
-    return told[-1]
+    return promises[-1]
 
 
 def _to_the_end(game: str, *people: Actor) -> None:

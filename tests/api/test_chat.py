@@ -10,8 +10,8 @@ from tests.api.actors import Actor, problem
 def test_talk_at_the_table(game: str, ann: Actor, ben: Actor) -> None:
     line = ann.post(f"games/{game}/chat/", {"text": "Hello"})
     assert (line.status_code, line.json()["number"]) == (201, 1)
-    told = ben.get(f"games/{game}/chat/").json()
-    assert (told["on"], told["lines"]) == (True, [line.json()])
+    chat = ben.get(f"games/{game}/chat/").json()
+    assert (chat["on"], chat["lines"]) == (True, [line.json()])
     assert ben.get(f"games/{game}/chat/?after=1").json()["lines"] == []
     assert ben.post(f"games/{game}/chat/1/report/").status_code == 204
     problem(ben.delete(f"games/{game}/chat/1/"), 403, "not-allowed")

@@ -97,11 +97,11 @@ def test_they_are_read_page_by_page(five: UUID, nobody: Actor) -> None:
     assert numbers(nobody.get("checkpoints/?after=2&limit=2")) == [3, 4]
     assert numbers(nobody.get("checkpoints/?after=4&limit=2")) == [5]
     assert numbers(nobody.get("checkpoints/?after=5")) == []
-    told = [
+    continued = [
         nobody.get(f"checkpoints/?after={after}&limit=2", Accept="application/json").json()["more"]
         for after in (0, 2, 3, 4)
     ]
-    assert told == [True, True, False, False]
+    assert continued == [True, True, False, False]
 
 
 @pytest.mark.parametrize("accept", [NDJSON, "application/json"])
@@ -111,8 +111,8 @@ def test_beyond_the_newest_there_is_nothing_to_ask_for(
     """As among the events of a game; the newest of all counts, for one game as well."""
     for after in (6, 2**63 - 1):
         for who, path in [(nobody, f"?after={after}"), (ann, f"?game={game}&after={after}")]:
-            told = problem(who.get(f"checkpoints/{path}", Accept=accept), 404, "not-found")
-            assert told["detail"] == f"Checkpoints have come to number 5; {after} is beyond it."
+            refusal = problem(who.get(f"checkpoints/{path}", Accept=accept), 404, "not-found")
+            assert refusal["detail"] == f"Checkpoints have come to number 5; {after} is beyond it."
     assert numbers(ann.get(f"checkpoints/?game={game}&after=5")) == []
 
 
@@ -178,8 +178,8 @@ def test_no_game_is_named_by_its_id(five: UUID, nobody: Actor) -> None:
     ],
 )
 def test_a_query_that_is_not_understood_is_refused(query: str, nobody: Actor) -> None:
-    told = problem(nobody.get(f"checkpoints/?{query}"), 400, "malformed")
-    assert told["field"].startswith("$")
+    refusal = problem(nobody.get(f"checkpoints/?{query}"), 400, "malformed")
+    assert refusal["field"].startswith("$")
 
 
 def test_a_whole_page_may_be_kept_for_ever_and_the_last_one_may_not(

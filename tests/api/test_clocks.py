@@ -66,10 +66,10 @@ def test_what_the_document_shows_as_examples_can_be_sent(
 
 def test_the_clocks_of_the_document_are_like_those_of_a_game(banked: str, ann: Actor) -> None:
     [shown] = _examples(GameShown, "clocks")
-    told = ann.get(f"games/{banked}/").json()["clocks"]
-    assert list(shown) == list(told)
+    clocks = ann.get(f"games/{banked}/").json()["clocks"]
+    assert list(shown) == list(clocks)
     assert msgspec.convert(shown, ClocksShown)
-    assert [len(told["at"]), len(told["left"])] == [len(shown["at"]), len(shown["left"])]
+    assert [len(clocks["at"]), len(clocks["left"])] == [len(shown["at"]), len(shown["left"])]
 
 
 def test_what_is_told_of_a_move_tells_the_clocks_too(banked: str, ann: Actor) -> None:
@@ -114,8 +114,8 @@ def test_a_game_without_a_clock_tells_nothing_of_clocks(public_game: str, ann: A
     ],
 )
 def test_terms_that_do_not_fit_together_are_refused(clock: object, ann: Actor) -> None:
-    told = problem(ann.post("games/", {**MARKET, "clock": clock}), 422, "bad-options")
-    assert told["field"] == "$.clock"
+    refusal = problem(ann.post("games/", {**MARKET, "clock": clock}), 422, "bad-options")
+    assert refusal["field"] == "$.clock"
 
 
 @pytest.mark.parametrize(
@@ -136,9 +136,9 @@ def test_a_move_after_its_time_is_a_problem_of_its_own(banked: str, ann: Actor) 
     Game.objects.filter(pk=game.pk).update(clocks=late)
     asked = ann.get(f"games/{banked}/legal-moves/").json()["decisions"][0]
     move = {"decision": asked["decision"], "move": asked["moves"][0]["move"]}
-    told = problem(ann.post(f"games/{banked}/moves/", move), 409, "time-up")
+    refusal = problem(ann.post(f"games/{banked}/moves/", move), 409, "time-up")
     shown = ann.get(f"games/{banked}/").json()
-    assert told["version"] == shown["version"]
+    assert refusal["version"] == shown["version"]
     assert shown["yours"] == []
 
 

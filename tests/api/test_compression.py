@@ -43,14 +43,14 @@ def test_the_client_says_whether_it_takes_gzip(header: str, takes: bool) -> None
 
 
 def test_what_is_long_and_read_is_compressed_for_who_takes_it() -> None:
-    told = answered(HttpResponse(LONG, content_type="application/json"), Accept_Encoding="gzip")
-    assert told.headers["Content-Encoding"] == "gzip"
-    assert told.headers["Content-Length"] == str(len(told.content))
-    assert len(told.content) < len(LONG) / 10
-    assert gzip.decompress(told.content) == LONG
+    answer = answered(HttpResponse(LONG, content_type="application/json"), Accept_Encoding="gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Content-Length"] == str(len(answer.content))
+    assert len(answer.content) < len(LONG) / 10
+    assert gzip.decompress(answer.content) == LONG
     plain = answered(HttpResponse(LONG, content_type="application/json"))
     assert plain.content == LONG
-    for each in (told, plain):
+    for each in (answer, plain):
         assert "Accept-Encoding" in each.headers["Vary"]
 
 
@@ -66,24 +66,24 @@ def test_what_is_long_and_read_is_compressed_for_who_takes_it() -> None:
     ],
 )
 def test_all_else_is_left_as_it_is(response: Any, method: str) -> None:
-    told = answered(response, method, Accept_Encoding="gzip")
-    assert told.headers.get("Content-Encoding") != "gzip"
+    answer = answered(response, method, Accept_Encoding="gzip")
+    assert answer.headers.get("Content-Encoding") != "gzip"
 
 
 def test_what_is_told_to_a_player_is_left_as_it_is_unless_its_view_says_otherwise() -> None:
     """BREACH: a secret beside what a stranger has written."""
-    told = answered(
+    answer = answered(
         HttpResponse(LONG, content_type="application/json"),
         Accept_Encoding="gzip",
         Authorization="Bearer klt_x",
     )
-    assert told.content == LONG
+    assert answer.content == LONG
 
 
 def test_the_views_that_say_so_are_those_without_names_and_invitations() -> None:
     classes = [getattr(each.callback, "cls", None) for each in urlpatterns]
-    told = [cls for cls in classes if getattr(cls, "holds_no_foreign_text", False)]
-    saying = {getattr(cls, "__name__", "") for cls in told}
+    views = [cls for cls in classes if getattr(cls, "holds_no_foreign_text", False)]
+    saying = {getattr(cls, "__name__", "") for cls in views}
     assert saying == {
         *("State", "Board", "Legal", "Events", "Moves", "Sights", "Courses"),
         *("Titles", "OneTitle", "Rules", "OneRule", "Analyses", "RatingPools"),
@@ -96,19 +96,21 @@ def test_a_player_gets_the_board_compressed_and_the_list_with_its_invitations_no
 ) -> None:
     for path in (f"games/{game}/board.svg", f"games/{game}/state/"):
         plain = ann.get(path)
-        told = ann.get(path, Accept_Encoding="gzip")
-        assert told.headers["Content-Encoding"] == "gzip"
-        assert gzip.decompress(told.content) == plain.content
-        assert told.headers["ETag"] == plain.headers["ETag"]
+        answer = ann.get(path, Accept_Encoding="gzip")
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(answer.content) == plain.content
+        assert answer.headers["ETag"] == plain.headers["ETag"]
         for encoding in ("gzip", "identity"):
-            again = ann.get(path, Accept_Encoding=encoding, If_None_Match=str(told.headers["ETag"]))
+            again = ann.get(
+                path, Accept_Encoding=encoding, If_None_Match=str(answer.headers["ETag"])
+            )
             assert (again.status_code, again.content) == (304, b"")
         head = ann.send("HEAD", path, content_type="", Accept_Encoding="gzip")
-        assert head.headers["Content-Length"] == str(len(told.content))
+        assert head.headers["Content-Length"] == str(len(answer.content))
     for path in ("games/", f"games/{game}/"):
-        told = ann.get(path, Accept_Encoding="gzip")
-        assert b"invitation" in told.content
-        assert "Content-Encoding" not in told.headers
+        answer = ann.get(path, Accept_Encoding="gzip")
+        assert b"invitation" in answer.content
+        assert "Content-Encoding" not in answer.headers
 
 
 @pytest.mark.django_db
@@ -118,9 +120,9 @@ def test_the_table_that_answers_a_move_is_compressed_and_what_tells_a_token_is_n
     """Of all that is posted to, only moves say that nothing in their answer is of others."""
     asked = choice(ann, game)
     body = {"decision": asked["decision"], "move": asked["moves"][0]["move"], "sight": {"after": 0}}
-    told = ann.post(f"games/{game}/moves/", body, Accept_Encoding="gzip")
-    assert told.headers["Content-Encoding"] == "gzip"
-    assert "sight" in json.loads(gzip.decompress(told.content))
+    answer = ann.post(f"games/{game}/moves/", body, Accept_Encoding="gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "sight" in json.loads(gzip.decompress(answer.content))
     signed_up = ann.post("players/", {"name": "Bea"}, Accept_Encoding="gzip")
     assert "Content-Encoding" not in signed_up.headers
     classes = [getattr(each.callback, "cls", None) for each in urlpatterns]
@@ -135,8 +137,8 @@ def test_the_table_that_answers_a_move_is_compressed_and_what_tells_a_token_is_n
     ["/api/openapi.json", "/api/titles/cyclades/rules/", "/rules/cyclades/", "/api/problems/"],
 )
 def test_what_everybody_is_told_is_compressed(path: str) -> None:
-    told = Client().get(path, secure=True, headers={"Accept-Encoding": "gzip"})
-    assert told.headers["Content-Encoding"] == "gzip"
+    answer = Client().get(path, secure=True, headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
     plain = Client().get(path, secure=True)
-    assert gzip.decompress(told.content) == plain.content
-    assert len(told.content) < len(plain.content) / 2
+    assert gzip.decompress(answer.content) == plain.content
+    assert len(answer.content) < len(plain.content) / 2

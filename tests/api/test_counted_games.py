@@ -125,9 +125,9 @@ def test_whole_tables_are_sent_to_two_at_once_and_a_place_is_free_however_one_en
     for _ in range(3):
         first, second = nobody.get(whole), ann.get(whole)
         for who in (nobody, ann):
-            told = problem(who.get(whole), 503, "overloaded")
-            assert told["retry_after"] == 10
-            assert "ask for pages" in told["detail"]
+            refusal = problem(who.get(whole), 503, "overloaded")
+            assert refusal["retry_after"] == 10
+            assert "ask for pages" in refusal["detail"]
             assert who.get(f"{whole}&limit=5").status_code == 200
         assert len(list(first.streaming_content)) > 1
         second.close()

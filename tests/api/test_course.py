@@ -22,41 +22,41 @@ from tests.filled import filled
 def course(who: Actor, game: str, query: str = "") -> dict[str, Any]:
     answer = who.get(f"games/{game}/course/{query}")
     assert answer.status_code == 200, answer.content
-    told: dict[str, Any] = answer.json()
-    return told
+    body: dict[str, Any] = answer.json()
+    return body
 
 
-def numbers(told: dict[str, Any], measure: str) -> list[list[int | None]]:
-    [found] = [each for each in told["measures"] if each["id"] == measure]
+def numbers(body: dict[str, Any], measure: str) -> list[list[int | None]]:
+    [found] = [each for each in body["measures"] if each["id"] == measure]
     lines: list[list[int | None]] = found["numbers"]
     return lines
 
 
-def newest(told: dict[str, Any]) -> list[list[int]]:
-    return [[line[-1] for line in measure["numbers"]] for measure in told["measures"]]
+def newest(body: dict[str, Any]) -> list[list[int]]:
+    return [[line[-1] for line in measure["numbers"]] for measure in body["measures"]]
 
 
 def test_each_round_begins_where_the_index_says(public_game: str, ann: Actor, ben: Actor) -> None:
     played_to_the_end(public_game, ann, ben)
-    told = course(ann, public_game)
+    body = course(ann, public_game)
     begun: dict[int, int] = {}
     for move in index(ann, public_game):
         if move["round"] is not None:
             begun.setdefault(move["round"], move["version"])
-    *rounds, last = told["moments"]
+    *rounds, last = body["moments"]
     assert {each["round"]: each["version"] for each in rounds} == begun
-    assert last == {"version": told["latest"], "round": None}
+    assert last == {"version": body["latest"], "round": None}
 
 
 def test_each_number_is_that_of_the_state_at_its_moment(
     public_game: str, ann: Actor, ben: Actor
 ) -> None:
     played_to_the_end(public_game, ann, ben)
-    told = course(ann, public_game)
-    for at, moment in enumerate(filled(told["moments"])):
+    body = course(ann, public_game)
+    for at, moment in enumerate(filled(body["moments"])):
         state = ann.get(f"games/{public_game}/state/?at={moment['version']}").json()
         merchants = state["view"]["table"]["merchants"]
-        assert [line[at] for line in numbers(told, "coins")] == [m["coins"] for m in merchants]
+        assert [line[at] for line in numbers(body, "coins")] == [m["coins"] for m in merchants]
 
 
 def test_nobody_reads_of_others_what_is_theirs_while_the_game_runs(
@@ -86,10 +86,10 @@ def test_after_the_end_everything_is_open_and_kept_or_seen_as_one_saw_it(
 
 
 def test_a_drawing_holds_what_the_numbers_tell(public_game: str, ann: Actor) -> None:
-    told = course(ann, public_game)
-    assert len(told["measures"]) == len(registry.title("night_market").course)
-    for measure in filled(told["measures"]):
-        for moment in filled(told["moments"]):
+    body = course(ann, public_game)
+    assert len(body["measures"]) == len(registry.title("night_market").course)
+    for measure in filled(body["measures"]):
+        for moment in filled(body["moments"]):
             assert f"data-version='{moment['version']}'" in measure["svg"]
 
 

@@ -16,44 +16,44 @@ MARKET = {"title": "night_market", "seats": [ME, OPEN]}
 def test_a_table_with_an_open_seat_waits(ann: Actor) -> None:
     answer = ann.post("games/", MARKET)
     assert answer.status_code == 201
-    told = answer.json()
-    assert answer.headers["Location"] == f"/api/games/{told['id']}/"
-    assert ann.get(f"games/{told['id']}/").json() == told
-    assert told["status"] == "open"
-    assert told["version"] == 0
-    assert told["yours"] == [0]
-    assert told["creator"]["name"] == "Ann"
-    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
-    assert told["seats"][0]["player"] == {
+    body = answer.json()
+    assert answer.headers["Location"] == f"/api/games/{body['id']}/"
+    assert ann.get(f"games/{body['id']}/").json() == body
+    assert body["status"] == "open"
+    assert body["version"] == 0
+    assert body["yours"] == [0]
+    assert body["creator"]["name"] == "Ann"
+    assert [seat["kind"] for seat in body["seats"]] == ["person", "open"]
+    assert body["seats"][0]["player"] == {
         "id": ann.player,
         "name": "Ann",
         "guest": True,
         "bot": False,
     }
-    assert told["population"] == "people"
-    assert len(told["commitment"]) == 64
-    assert told["seed"] is None
+    assert body["population"] == "people"
+    assert len(body["commitment"]) == 64
+    assert body["seed"] is None
 
 
 def test_a_full_table_begins_at_once(ann: Actor) -> None:
-    told = ann.post("games/", {**MARKET, "seats": [ME, BOT, BOT]}).json()
-    assert told["status"] == "running"
-    assert told["version"] > 0
-    assert told["population"] == "mixed"
-    assert [seat["level"] for seat in told["seats"]] == [None, "random", "random"]
+    body = ann.post("games/", {**MARKET, "seats": [ME, BOT, BOT]}).json()
+    assert body["status"] == "running"
+    assert body["version"] > 0
+    assert body["population"] == "mixed"
+    assert [seat["level"] for seat in body["seats"]] == [None, "random", "random"]
 
 
 def test_a_game_may_be_played_against_a_clock_and_is_found_by_it(ann: Actor, ben: Actor) -> None:
     plain = ann.post("games/", MARKET).json()
     assert (plain["clock"], plain["due"]) == (None, None)
-    told = ann.post("games/", {**MARKET, "clock": {"per_move": 3600}}).json()
+    body = ann.post("games/", {**MARKET, "clock": {"per_move": 3600}}).json()
     terms = {"control": "days", "per_move": 3600, "on_flag": "bot", "level": "greedy"}
-    assert (told["clock"], told["due"]) == (terms, None)
-    ben.post(f"games/{told['id']}/join/")
-    shown = ann.get(f"games/{told['id']}/").json()
+    assert (body["clock"], body["due"]) == (terms, None)
+    ben.post(f"games/{body['id']}/join/")
+    shown = ann.get(f"games/{body['id']}/").json()
     assert shown["clock"] == terms
     assert shown["due"] > shown["started"]
-    for asked, one in (("true", told), ("false", plain)):
+    for asked, one in (("true", body), ("false", plain)):
         found = ann.get(f"games/?clock={asked}").json()["results"]
         assert [game["id"] for game in found] == [one["id"]]
 
@@ -75,22 +75,22 @@ def test_a_clock_that_is_none_is_refused(ann: Actor, clock: object, status: int)
 
 
 def test_bots_may_play_among_themselves(ann: Actor) -> None:
-    told = ann.post("games/", {**MARKET, "seats": [BOT, BOT]}).json()
-    assert (told["population"], told["yours"]) == ("bots", [])
+    body = ann.post("games/", {**MARKET, "seats": [BOT, BOT]}).json()
+    assert (body["population"], body["yours"]) == ("bots", [])
 
 
 def test_one_person_may_run_several_seats(ann: Actor) -> None:
-    told = ann.post("games/", {**MARKET, "seats": [ME, ME]}).json()
-    assert (told["status"], told["yours"]) == ("running", [0, 1])
+    body = ann.post("games/", {**MARKET, "seats": [ME, ME]}).json()
+    assert (body["status"], body["yours"]) == ("running", [0, 1])
 
 
 def test_options_and_a_patch_of_parameters_are_kept(ann: Actor) -> None:
     terms = {"options": {"first_seat": 1}, "parameters": {"coins": 9}, "public": False}
-    told = ann.post("games/", {**MARKET, **terms}).json()
-    assert told["options"] == {"teams": False, "first_seat": 1}
-    assert told["parameters"] == {"coins": 9}
-    assert told["public"] is False
-    assert told["invitation"]
+    body = ann.post("games/", {**MARKET, **terms}).json()
+    assert body["options"] == {"teams": False, "first_seat": 1}
+    assert body["parameters"] == {"coins": 9}
+    assert body["public"] is False
+    assert body["invitation"]
 
 
 @pytest.mark.parametrize(
@@ -125,8 +125,8 @@ def test_options_and_a_patch_of_parameters_are_kept(ann: Actor) -> None:
 def test_what_cannot_be_played_is_refused_with_what_can(
     terms: dict[str, Any], status: int, slug: str, named: str, ann: Actor
 ) -> None:
-    told = problem(ann.post("games/", {**MARKET, **terms}), status, slug)
-    assert named in told["detail"]
+    refusal = problem(ann.post("games/", {**MARKET, **terms}), status, slug)
+    assert named in refusal["detail"]
     assert not Game.objects.exists()
 
 
@@ -143,14 +143,14 @@ def test_a_game_that_would_never_end_is_refused_with_what_to_change(ann: Actor) 
         "options": {"max_cycles": None},
         "parameters": {"goal.metropolises": 99},
     }
-    told = problem(ann.post("games/", terms), 422, "bad-options")
-    assert told["field"] == "$.options.max_cycles"
-    assert "would never end" in told["detail"]
+    refusal = problem(ann.post("games/", terms), 422, "bad-options")
+    assert refusal["field"] == "$.options.max_cycles"
+    assert "would never end" in refusal["detail"]
 
 
 def test_so_many_games_wait_and_no_more(ann: Actor, settings: Any) -> None:
     settings.KLEIO_OPEN_GAMES_ADDRESS = 1
     terms = {"title": "dice_forge", "seats": [{"kind": "open"}] * 2}
     assert ann.post("games/", terms).status_code == 201
-    told = problem(ann.post("games/", terms), 409, "too-many-games")
-    assert "your address" in told["detail"]
+    refusal = problem(ann.post("games/", terms), 409, "too-many-games")
+    assert "your address" in refusal["detail"]

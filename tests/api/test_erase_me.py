@@ -22,8 +22,8 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def dan(nobody: Actor) -> Actor:
-    told = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
-    return Actor("Dan", told["token"], told["player"]["id"])
+    body = nobody.post("players/", {"name": "Dan", "password": PASSWORD}).json()
+    return Actor("Dan", body["token"], body["player"]["id"])
 
 
 def erased(who: Actor, body: Any = None) -> Any:
@@ -55,8 +55,8 @@ def test_who_has_a_password_sends_it_and_all_tokens_are_worthless(
 
 @pytest.mark.parametrize("body", [None, {}, {"password": ""}, {"password": "wrong horse"}])
 def test_a_stolen_token_erases_nobody_who_has_a_password(dan: Actor, body: Any) -> None:
-    told = problem(erased(dan, body), 401, "wrong-credentials")
-    assert "send your password" in told["detail"]
+    refusal = problem(erased(dan, body), 401, "wrong-credentials")
+    assert "send your password" in refusal["detail"]
     assert dan.get("players/me/").status_code == 200
 
 
@@ -88,19 +88,19 @@ def test_everything_about_their_games_can_still_be_read(
     assert erased(ann).status_code == 204
     for who in (ben, nobody):
         for game in games:
-            told = who.get(f"games/{game}/").json()
-            assert told["creator"] is None
-            seat = told["seats"][0]
+            shown = who.get(f"games/{game}/").json()
+            assert shown["creator"] is None
+            seat = shown["seats"][0]
             assert seat["player"] is None
-            went_on = told["status"] != "finished" or told["handed_over"]
+            went_on = shown["status"] != "finished" or shown["handed_over"]
             assert (seat["kind"] == "person") != went_on
             for endpoint in OF_A_GAME:
                 if endpoint.method == "GET":
                     # A game that never began has no position; some things are for those inside.
                     answer = who.get(endpoint.at(game))
-                    is_there = told["status"] != "cancelled" and not endpoint.signed_in
+                    is_there = shown["status"] != "cancelled" and not endpoint.signed_in
                     if endpoint.path.endswith(("/thoughts/", "/analysis/")):
-                        is_there = told["status"] == "finished"
+                        is_there = shown["status"] == "finished"
                     assert answer.status_code == 200 or not is_there, endpoint
                     assert b'"Ann"' not in answer.getvalue()
         for endpoint in ENDPOINTS:
@@ -124,7 +124,7 @@ def test_everything_about_their_games_can_still_be_read(
 def test_those_who_stay_play_on(public_game: str, ann: Actor, ben: Actor) -> None:
     answered(ann, public_game)
     assert erased(ann).status_code == 204
-    told = ben.get(f"games/{public_game}/").json()
-    assert (told["handed_over"], told["population"]) == (True, "mixed")
-    assert told["seats"][0]["kind"] == "bot"
+    shown = ben.get(f"games/{public_game}/").json()
+    assert (shown["handed_over"], shown["population"]) == (True, "mixed")
+    assert shown["seats"][0]["kind"] == "bot"
     assert answered(ben, public_game).status_code == 200

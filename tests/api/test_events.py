@@ -51,8 +51,8 @@ def test_errors_are_documents_whatever_is_asked_for(game: str, ann: Actor, cleo:
 
 
 def test_a_game_that_has_not_begun_has_no_events(table: Table, ann: Actor) -> None:
-    told = ann.get(f"games/{table(ME, OPEN)}/events/").json()
-    assert told == {
+    body = ann.get(f"games/{table(ME, OPEN)}/events/").json()
+    assert body == {
         "title": "night_market",
         "version": 0,
         "status": "open",
@@ -97,21 +97,21 @@ def test_hidden_fields_are_absent_until_the_end(
     ],
 )
 def test_a_query_that_is_not_understood_is_refused(query: str, game: str, ann: Actor) -> None:
-    told = problem(ann.get(f"games/{game}/events/?{query}"), 400, "malformed")
-    assert told["field"].startswith("$")
+    refusal = problem(ann.get(f"games/{game}/events/?{query}"), 400, "malformed")
+    assert refusal["field"].startswith("$")
 
 
 def test_what_is_there_is_sent_without_waiting(game: str, ann: Actor) -> None:
     answered(ann, game)
-    told = ann.get(f"games/{game}/events/?wait=60").json()
-    assert told["events"]
+    body = ann.get(f"games/{game}/events/?wait=60").json()
+    assert body["events"]
 
 
 def test_a_finished_game_is_not_waited_for(game: str, ann: Actor, ben: Actor) -> None:
     played_to_the_end(game, ann, ben)
     version = ann.get(f"games/{game}/").json()["version"]
-    told = ann.get(f"games/{game}/events/?after={version}&wait=60").json()
-    assert told["events"] == []
+    body = ann.get(f"games/{game}/events/?after={version}&wait=60").json()
+    assert body["events"] == []
 
 
 def test_no_answer_may_be_kept_by_anybody_else(game: str, ann: Actor) -> None:

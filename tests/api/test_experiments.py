@@ -27,11 +27,11 @@ def test_what_was_decided_is_told_and_nothing_found_before_the_end(
     dora: Actor, nobody: Actor
 ) -> None:
     made = ordered(dora)
-    told = nobody.get(f"experiments/{made}/").json()
-    assert told["state"] == "waiting"
-    assert told["maker"] == dora.player
-    assert told["design"]["variants"] == NEW_EXPERIMENT["variants"]
-    assert (told["pieces"], told["games"], told["variants"]) == (60, 120, 2)
+    body = nobody.get(f"experiments/{made}/").json()
+    assert body["state"] == "waiting"
+    assert body["maker"] == dora.player
+    assert body["design"]["variants"] == NEW_EXPERIMENT["variants"]
+    assert (body["pieces"], body["games"], body["variants"]) == (60, 120, 2)
     play(made, 30)
     answer = nobody.get(f"experiments/{made}/")
     assert answer.headers["Cache-Control"] == "public, no-cache"
@@ -45,27 +45,27 @@ def test_at_the_end_it_is_told_and_never_changes_again(dora: Actor, nobody: Acto
     play(made)
     answer = nobody.get(f"experiments/{made}/")
     assert "immutable" in answer.headers["Cache-Control"]
-    told = answer.json()
-    assert (told["state"], told["done"], told["found"]["blocks"]) == ("finished", 60, 20)
+    body = answer.json()
+    assert (body["state"], body["done"], body["found"]["blocks"]) == ("finished", 60, 20)
     same, short = (
-        next(each for each in told["found"]["results"] if each["variant"] == variant)
+        next(each for each in body["found"]["results"] if each["variant"] == variant)
         for variant in ("same", "short")
     )
     assert same["found"]["difference"] == 0
     assert short["verdict"] == "differs"
     assert short["sentence"].startswith("moves a game: differs by -")
-    assert len([each for each in told["found"]["examples"] if each["outcome"] == "moves"]) == 3
-    assert nobody.get(f"experiments/{made}/results/").json() == told["found"]
+    assert len([each for each in body["found"]["examples"] if each["outcome"] == "moves"]) == 3
+    assert nobody.get(f"experiments/{made}/results/").json() == body["found"]
     lines = list(
         csv.DictReader(
             StringIO(nobody.get(f"experiments/{made}/results/?format=csv").content.decode())
         )
     )
     assert [(each["arm"], each["outcome"]) for each in lines] == [
-        (each["variant"], each["outcome"]) for each in told["found"]["results"]
+        (each["variant"], each["outcome"]) for each in body["found"]["results"]
     ]
     assert [float(each["difference"]) for each in lines] == [
-        each["found"]["difference"] for each in told["found"]["results"]
+        each["found"]["difference"] for each in body["found"]["results"]
     ]
 
 
@@ -202,9 +202,9 @@ def test_nobody_waits_for_what_they_have_not_seen(dora: Actor, nobody: Actor) ->
     made = ordered(dora)
     assert nobody.get(f"experiments/{made}/?after=0&wait=0").json()["version"] == 0
     play(made)
-    told = nobody.get(f"experiments/{made}/?after=0&wait=20").json()
-    assert told["version"] > 0
-    assert nobody.get(f"experiments/{made}/?after={told['version']}&wait=20").status_code == 200
+    body = nobody.get(f"experiments/{made}/?after=0&wait=20").json()
+    assert body["version"] > 0
+    assert nobody.get(f"experiments/{made}/?after={body['version']}&wait=20").status_code == 200
 
 
 def test_games_to_look_at_are_told_and_kept_for_who_asks(

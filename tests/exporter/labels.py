@@ -70,7 +70,7 @@ CLOSED: Mapping[str, Callable[[], set[str]]] = {
 }
 
 
-def told(text: str) -> Iterator[tuple[str, dict[str, str], float]]:
+def samples(text: str) -> Iterator[tuple[str, dict[str, str], float]]:
     """The samples of a scrape: name, labels without those of the form itself, value."""
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
@@ -82,7 +82,7 @@ def strangers(text: str) -> set[tuple[str, str, str]]:
     """Labels of a scrape that say what no label may: name of the metric, label, value."""
     return {
         (name, label, value)
-        for name, labels, _ in told(text)
+        for name, labels, _ in samples(text)
         for label, value in labels.items()
         if label not in CLOSED or value not in CLOSED[label]()
     }

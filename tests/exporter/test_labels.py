@@ -11,7 +11,7 @@ from telemetry.instruments import INSTRUMENTS, OTHER, REGISTRY, Count
 from tests.analytics import lottery
 from tests.api.actors import Actor
 from tests.api.conftest import ME, OPEN, Table, seated
-from tests.exporter.labels import CLOSED, errands, strangers, told
+from tests.exporter.labels import CLOSED, errands, samples, strangers
 from tests.filled import filled
 from tests.games import pebbles
 
@@ -49,17 +49,17 @@ def test_other_games_and_other_people_bring_no_other_series(
     table: Table, ann: Actor, ben: Actor, cleo: Actor
 ) -> None:
     evening(table, ann, ben)
-    before = {(name, *labels.items()) for name, labels, _ in told(scrape())}
+    before = {(name, *labels.items()) for name, labels, _ in samples(scrape())}
     moves = total("kleio_moves_total")
     evening(table, ann, cleo)
-    assert {(name, *labels.items()) for name, labels, _ in told(scrape())} == before
+    assert {(name, *labels.items()) for name, labels, _ in samples(scrape())} == before
     assert total("kleio_moves_total") > moves
     assert total("kleio_refusals_total") >= 12
     assert {each for each in strangers(scrape()) if each[1:] not in OF_OTHER_TESTS} == set()
 
 
 def total(metric: str) -> float:
-    return sum(value for name, _, value in told(scrape()) if name == metric)
+    return sum(value for name, _, value in samples(scrape()) if name == metric)
 
 
 def test_whatever_is_told_there_are_no_more_series_than_the_instrument_has() -> None:
@@ -67,7 +67,7 @@ def test_whatever_is_told_there_are_no_more_series_than_the_instrument_has() -> 
     try:
         for number in range(100):
             count(f"games/gme_{number}/")
-        of_it = {labels["route"] for name, labels, _ in told(scrape()) if "trial" in name}
+        of_it = {labels["route"] for name, labels, _ in samples(scrape()) if "trial" in name}
         assert OTHER in of_it
         assert len(of_it) == 6
     finally:

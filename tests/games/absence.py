@@ -35,7 +35,7 @@ def pass_by(game: Game, time: timedelta) -> None:
     Game.objects.filter(pk=game.pk).update(moved_at=F("moved_at") - time)
 
 
-def told(game: Game, kind: str) -> list[dict[str, object]]:
+def payloads_of(game: Game, kind: str) -> list[dict[str, object]]:
     return [dict(payload) for _, _, each, payload in log(game) if each == kind]
 
 

@@ -22,7 +22,7 @@ from games.services.playing import play
 from games.services.resigning import hand_over_abandoned, resign
 from games.services.returning import give_seat_back
 from games.services.silence import Silence
-from tests.games.absence import DAYS, begun, pass_by, told
+from tests.games.absence import DAYS, begun, pass_by, payloads_of
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.racing import at_once
 from tests.games.table import CHEER, actors, bet, take
@@ -41,7 +41,7 @@ def test_all_who_are_there_hand_a_silent_seat_over(
     assert claim(three.pk, ben, 0).bots == []
     assert claim(three.pk, ben, 0).bots == []
     assert claim(three.pk, cleo, 0).bots == [0]
-    [taken] = told(three, "taken_over")
+    [taken] = payloads_of(three, "taken_over")
     assert taken == {"type": "taken_over", "seat": 0, "level": "greedy", "reason": "claimed"}
     assert actors(three)[-1] == cleo.opaque
     assert not Vote.objects.exists()
@@ -104,7 +104,7 @@ def test_of_many_who_claim_at_once_one_is_told(three: Game, ben: Player, cleo: P
     calls = [partial(claim, three.pk, who, 0) for who in (ben, cleo)] * 2
     outcomes = at_once(calls)
     assert all(isinstance(each, Game | Conflict | MovedOn | Contended) for each in outcomes)
-    assert len(told(three, "taken_over")) == 1
+    assert len(payloads_of(three, "taken_over")) == 1
 
 
 def test_nobody_is_left_to_bots_before_the_others_could_say_so(
@@ -122,7 +122,7 @@ def test_another_claims_a_seat_whose_flag_has_fallen(flagged: Game, ben: Player)
         claim(flagged.pk, flagged.creator or ben, 1)
     game = claim(flagged.pk, ben, 0)
     assert (game.bots, game.flagged) == ([0], [])
-    assert told(game, "taken_over")[0]["level"] == "random"
+    assert payloads_of(game, "taken_over")[0]["level"] == "random"
 
 
 def test_a_flag_that_nobody_claims_is_an_abandoned_seat_in_the_end(
@@ -131,7 +131,7 @@ def test_a_flag_that_nobody_claims_is_an_abandoned_seat_in_the_end(
     settings.KLEIO_ABANDONED_AFTER_HOURS = 24  # type: ignore[attr-defined]
     pass_by(flagged, timedelta(hours=25))
     assert hand_over_abandoned() == 1
-    assert told(flagged, "taken_over")[0]["reason"] == "abandoned"
+    assert payloads_of(flagged, "taken_over")[0]["reason"] == "abandoned"
 
 
 def test_who_comes_back_plays_again_once_all_agree(
@@ -144,7 +144,7 @@ def test_who_comes_back_plays_again_once_all_agree(
         assert give_seat_back(three.pk, who, 0).bots == [0]
     game = give_seat_back(three.pk, cleo, 0)
     assert (game.bots, game.handed_over, game.population) == ([], True, "mixed")
-    [back] = told(game, "returned")
+    [back] = payloads_of(game, "returned")
     assert back == {"type": "returned", "seat": 0}
     seat = game.seats.get(number=0)
     assert (seat.kind, seat.player, seat.level, seat.resigned_at) == ("person", ann, "", None)

@@ -32,7 +32,7 @@ from games.services.playing import play, play_from
 from games.services.resigning import resign
 from games.services.returning import give_seat_back
 from games.services.undoing import undo
-from tests.games.absence import told
+from tests.games.absence import payloads_of
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.handed_on import handed_on, offered
 from tests.games.racing import at_once, failures
@@ -45,7 +45,7 @@ def test_another_person_plays_the_seat_from_there(
     three: Game, ann: Player, ben: Player, dan: Player
 ) -> None:
     game = handed_on(three, 0, ann, dan)
-    assert told(game, "replaced") == [{"type": "replaced", "seat": 0}]
+    assert payloads_of(game, "replaced") == [{"type": "replaced", "seat": 0}]
     assert actors(game)[-1] == dan.opaque
     assert (game.waiting, game.population, game.handed_over, game.bots) == (
         [0],
@@ -90,7 +90,7 @@ def test_of_two_who_come_at_once_one_has_it(three: Game, ann: Player) -> None:
     guests = [Player.objects.create(name=name) for name in ("Dan", "Eve")]
     outcomes = at_once([partial(join_by, code, guest) for guest in guests])
     assert [type(each) for each in failures(outcomes)] == [NotFound]
-    assert len(told(three, "replaced")) == 1
+    assert len(payloads_of(three, "replaced")) == 1
     assert game_fault(three.pk) is None
 
 
@@ -102,7 +102,7 @@ def test_who_comes_while_others_move_and_who_moves_while_somebody_comes(
     calls: list[Any] = [partial(join_by, code, dan), partial(play, three.pk, ann, 0, take(1))]
     outcomes = at_once(calls)
     assert all(isinstance(each, GamesError) for each in failures(outcomes))
-    assert len(told(three, "replaced")) == 1
+    assert len(payloads_of(three, "replaced")) == 1
     assert game_fault(three.pk) is None
 
 
@@ -115,7 +115,7 @@ def test_a_move_that_was_on_its_way_is_not_made_for_who_came(
     handed_on(three, 0, ann, dan)
     with pytest.raises(NotYourSeat):
         play_from(found, 0, take(1))
-    assert len(told(three, "replaced")) == 1
+    assert len(payloads_of(three, "replaced")) == 1
     assert game_fault(three.pk) is None
 
 

@@ -139,9 +139,9 @@ def test_what_cannot_be_played_is_refused(ann: Player) -> None:
 @pytest.mark.parametrize("counts", [[2], [3, 2], [4]])
 def test_many_at_once_are_each_seated_once(counts: list[int]) -> None:
     crowd = guests(8)
-    told = at_once([partial(seek, who, ["pebbles"], counts) for who in crowd])
-    told += at_once([partial(seek, who, ["pebbles"], counts) for who in crowd])
-    assert failures(told) == []
+    outcomes = at_once([partial(seek, who, ["pebbles"], counts) for who in crowd])
+    outcomes += at_once([partial(seek, who, ["pebbles"], counts) for who in crowd])
+    assert failures(outcomes) == []
     seats = Counter(Seat.objects.values_list("player", flat=True))
     assert set(seats.values()) <= {1}
     if len(counts) == 1:
@@ -154,10 +154,10 @@ def test_many_at_once_are_each_seated_once(counts: list[int]) -> None:
 def test_one_person_at_many_windows_is_seated_once() -> None:
     for _ in range(5):
         ann, ben, cleo = guests(3)
-        told = at_once(
+        outcomes = at_once(
             [partial(seek, who, *WANTED) for who in (ann, ann, ann, ben, cleo)],
         )
-        assert failures(told) == []
+        assert failures(outcomes) == []
         assert Game.objects.filter(seats__player=ann).distinct().count() <= 1
         assert Seat.objects.filter(player__in=[ann, ben, cleo]).count() == 2
         Seeker.objects.all().delete()
@@ -167,8 +167,8 @@ def test_being_erased_at_once_is_no_ring_and_seats_nobody_who_is_gone() -> None:
     for _ in range(6):
         ann, ben = guests(2)
         seek(ann, *WANTED)
-        told = at_once([partial(seek, ben, *WANTED), partial(erase, ann.pk)])
-        assert failures(told) == []
+        outcomes = at_once([partial(seek, ben, *WANTED), partial(erase, ann.pk)])
+        assert failures(outcomes) == []
         Seeker.objects.all().delete()
         assert not Seat.objects.filter(player=None, kind="person").exists()
 
@@ -177,8 +177,8 @@ def test_giving_up_at_once_is_seated_or_out() -> None:
     for _ in range(6):
         ann, ben = guests(2)
         seek(ann, *WANTED)
-        told = at_once([partial(seek, ben, *WANTED), partial(give_up, ann)])
-        assert failures(told) == []
+        outcomes = at_once([partial(seek, ben, *WANTED), partial(give_up, ann)])
+        assert failures(outcomes) == []
         assert Seat.objects.filter(player=ann).count() == Seat.objects.filter(player=ben).count()
         Seeker.objects.all().delete()
 

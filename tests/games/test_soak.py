@@ -59,7 +59,7 @@ def test_a_fault_names_its_game_which_can_be_played_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["chess"], "no title 'chess'; there are: night_market, leaky"),
         (["night_market", "--seats", "5"], "choose from 2,3,4"),
@@ -70,6 +70,6 @@ def test_a_fault_names_its_game_which_can_be_played_alone() -> None:
         (["night_market", "--policy", "clever"], "invalid choice: 'clever'"),
     ],
 )
-def test_what_cannot_be_played_is_answered_with_what_can(words: list[str], told: str) -> None:
-    with pytest.raises(CommandError, match=told):
+def test_what_cannot_be_played_is_answered_with_what_can(words: list[str], message: str) -> None:
+    with pytest.raises(CommandError, match=message):
         call_command("soak", *words, stdout=StringIO())

@@ -53,9 +53,11 @@ def bound(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
 
 def last_batch(game: Game) -> list[tuple[str, object]]:
-    told = log(game)
+    entries = log(game)
     return [
-        (kind, payload.get("reason")) for _, batch, kind, payload in told if batch == told[-1][1]
+        (kind, payload.get("reason"))
+        for _, batch, kind, payload in entries
+        if batch == entries[-1][1]
     ]
 
 
@@ -79,12 +81,12 @@ def test_a_game_of_people_that_comes_to_its_bound_is_over(
     lobby.join(game.pk, ben)
     lay_bets(game, ann, ben)
     play(game.pk, ann, 0, take(1))
-    told = play(game.pk, ben, 1, take(1), key="last")
-    assert told.events[0].type == "chose"
+    outcome = play(game.pk, ben, 1, take(1), key="last")
+    assert outcome.events[0].type == "chose"
     require_stopped(game, "longest")
-    assert game.version == told.version + 2
+    assert game.version == outcome.version + 2
     again = play(game.pk, ben, 1, take(1), key="last")
-    assert (again.repeated, again.version, again.events) == (True, told.version, told.events)
+    assert (again.repeated, again.version, again.events) == (True, outcome.version, outcome.events)
     with pytest.raises(GameNotRunning, match="as long as a game of this title may become"):
         play(game.pk, ann, 0, take(1))
     with pytest.raises(UndoRefused):
@@ -211,14 +213,14 @@ def test_the_operator_ends_any_game_and_says_why(
     call_command("end_game", opaque_game(waiting.pk), reason="Nobody comes.")
     waiting.refresh_from_db()
     assert waiting.status == "cancelled"
-    for which, why, told in [
+    for which, why, message in [
         (game, "Again.", "finished already"),
         (waiting, "Again.", "cancelled already"),
         (game, "", "printable"),
         (game, "two\nlines", "printable"),
         (game, "x" * 201, "printable"),
     ]:
-        with pytest.raises(CommandError, match=told):
+        with pytest.raises(CommandError, match=message):
             call_command("end_game", opaque_game(which.pk), reason=why)
     for name in ("gme_1", f"gme_{uuid4().hex}"):
         with pytest.raises(CommandError, match="id"):

@@ -19,7 +19,7 @@ from games.models import (
 from games.services.claiming import claim
 from games.services.flagging import flag
 from games.services.inviting import join_by
-from tests.games.absence import DAYS, begun, on_vacation, pass_by, told
+from tests.games.absence import DAYS, begun, on_vacation, pass_by, payloads_of
 from tests.games.conftest import Hint
 from tests.games.handed_on import handed_on, later, offered
 
@@ -96,7 +96,7 @@ def test_nobody_comes_to_a_seat_whose_bank_is_spent(
     Watch.objects.update_or_create(pk=1, defaults={"seen_at": Now()})
     with pytest.raises(Conflict, match="no time left"):
         handed_on(game, 0, ann, dan)
-    assert not told(game, "replaced")
+    assert not payloads_of(game, "replaced")
 
 
 def test_days_go_on_without_vacations_of_who_had_the_seat_and_from_before_one_came(

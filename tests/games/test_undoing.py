@@ -56,19 +56,21 @@ def why_not(game: Game, who: Player, seat: int | None = None) -> str:
 
 def on_the_table(game: Game) -> bytes:
     """The state without the numbers of what is asked."""
-    told = TITLE.reading.state(canonical(state(game)))
-    told.flow.moves = told.flow.since = 0
-    told.flow.offered = {kind: [since > 0 for since in s] for kind, s in told.flow.offered.items()}
-    return canonical(told)
+    position = TITLE.reading.state(canonical(state(game)))
+    position.flow.moves = position.flow.since = 0
+    position.flow.offered = {
+        kind: [since > 0 for since in s] for kind, s in position.flow.offered.items()
+    }
+    return canonical(position)
 
 
 def test_the_game_stands_again_as_before_and_the_history_tells_it(game: Game, ann: Player) -> None:
     before, stood = game.version, on_the_table(game)
     play(game.pk, ann, 0, HUM)
-    told = back(game, ann)
-    assert told.version == version(game) == before + 5
-    assert [event.type for event in told.events] == ["undone", "waits"]
-    assert told.events[0].sentence == "P1 takes back the last move."
+    outcome = back(game, ann)
+    assert outcome.version == version(game) == before + 5
+    assert [event.type for event in outcome.events] == ["undone", "waits"]
+    assert outcome.events[0].sentence == "P1 takes back the last move."
     assert on_the_table(game) == stood
     assert [kind for _, _, kind, _ in log(game)[before:]] == [
         *("chose", "hummed", "waits"),

@@ -31,7 +31,7 @@ from games.services.inviting import forget_worthless, join_by
 from games.services.resigning import resign
 from games.services.returning import give_seat_back
 from tests.filled import filled
-from tests.games.absence import told
+from tests.games.absence import payloads_of
 from tests.games.conftest import ME, OPEN, Hint
 from tests.games.handed_on import handed_on, later, offered
 
@@ -141,7 +141,7 @@ def test_a_seat_is_handed_on_a_few_times_in_a_game(three: Game, ann: Player, dan
     with pytest.raises(Conflict, match="3 times"):
         join_by("code", ann)
     assert Invitation.objects.get() == older
-    assert len(told(three, "replaced")) == handing_on.MOST == 3
+    assert len(payloads_of(three, "replaced")) == handing_on.MOST == 3
 
 
 @pytest.mark.parametrize("is_bots", [False, True])

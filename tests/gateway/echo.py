@@ -25,12 +25,12 @@ def wsgi(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterabl
     if environ["PATH_INFO"] == LONG:
         start_response("200 OK", [("Content-Type", "text/plain")])
         return (LINE for _ in range(LINES))
-    told = {name: environ[name] for name in environ if name.startswith(_TOLD)}
+    variables = {name: environ[name] for name in environ if name.startswith(_TOLD)}
     body = environ["wsgi.input"].read()
-    told |= {"scheme": environ["wsgi.url_scheme"], "body": body.decode("latin-1")}
+    variables |= {"scheme": environ["wsgi.url_scheme"], "body": body.decode("latin-1")}
     headers = [("Content-Type", "application/json"), ("X-Twice", "1"), ("X-Twice", "2")]
     start_response("200 OK", headers)
-    return [json.dumps(told, sort_keys=True).encode()]
+    return [json.dumps(variables, sort_keys=True).encode()]
 
 
 rsgi = Gateway(wsgi)

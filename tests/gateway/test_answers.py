@@ -17,10 +17,10 @@ def test_a_small_answer_stays_in_memory() -> None:
     assert (answer.body, answer.file, answer.headers) == (b"one two", None, [("etag", "a")])
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_a_large_answer_lies_in_a_file_and_its_length_is_told(told: bool) -> None:
+@pytest.mark.parametrize("has_length", [True, False])
+def test_a_large_answer_lies_in_a_file_and_its_length_is_told(has_length: bool) -> None:
     size = 400 * len(PART)
-    headers = [("Content-Length", str(size))] if told else []
+    headers = [("Content-Length", str(size))] if has_length else []
     answer = spooled(200, headers, [PART] * 400)
     assert answer.file is not None
     answer.file.seek(0)

@@ -90,8 +90,8 @@ def test_two_requests_on_one_connection_are_answered_in_order(both: Both) -> Non
 
 
 def test_a_path_that_is_not_utf8_is_told_with_the_sign_for_that(both: Both) -> None:
-    told = ask(both.by_gateway, b"GET /%FF HTTP/1.1\r\n" + _HOST + b"\r\n").json()
-    assert told["PATH_INFO"].encode("latin-1").decode() == "/\ufffd"
+    body = ask(both.by_gateway, b"GET /%FF HTTP/1.1\r\n" + _HOST + b"\r\n").json()
+    assert body["PATH_INFO"].encode("latin-1").decode() == "/\ufffd"
 
 
 def _comparable(answer: Raw) -> tuple[int, list[tuple[str, str]], bytes]:

@@ -24,8 +24,10 @@ def test_the_status_that_is_counted_is_the_one_that_was_sent(tmp_path: Path) -> 
     files = StaticFiles(tmp_path, "/static/")
     tag = files._files["/static/a.css"].form("").tag
     asked = {"PATH_INFO": "/static/a.css", "REQUEST_METHOD": "GET"}
-    told: Any = Told()
-    counted = [files.send({**asked, **more}, told) for more in ({}, {"HTTP_IF_NONE_MATCH": tag})]
-    assert counted == told.statuses == [200, 304]
-    assert files.send({**asked, "PATH_INFO": "/static/b.css"}, told) is None
-    assert len(told.statuses) == 2
+    recorder: Any = Told()
+    counted = [
+        files.send({**asked, **more}, recorder) for more in ({}, {"HTTP_IF_NONE_MATCH": tag})
+    ]
+    assert counted == recorder.statuses == [200, 304]
+    assert files.send({**asked, "PATH_INFO": "/static/b.css"}, recorder) is None
+    assert len(recorder.statuses) == 2

@@ -40,8 +40,8 @@ class Host:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        told = requests.post(f"{url}/api/players/", json={}, timeout=PATIENCE).json()
-        self.headers = {"Authorization": f"Bearer {told['token']}"}
+        account = requests.post(f"{url}/api/players/", json={}, timeout=PATIENCE).json()
+        self.headers = {"Authorization": f"Bearer {account['token']}"}
         body = {"title": "dice_forge", "seats": [{"kind": "me"}, {"kind": "me"}]}
         self.game = self.post("games/", body)["id"]
 
@@ -78,11 +78,11 @@ def test_more_wait_than_there_are_threads_and_all_hear_the_news(url: str) -> Non
         assert host.get(f"games/{host.game}/events/?after=0&wait=1").status_code == 200
         began = time.monotonic()
         version = host.moves()["version"]
-        told = [receive(line) for line in waiting]
+        answers = [receive(line) for line in waiting]
         assert time.monotonic() - began < PATIENCE / 2
-    assert {answer.status for answer in told} == {200}
-    assert {answer.json()["version"] for answer in told} == {version}
-    assert all(answer.json()["events"] for answer in told)
+    assert {answer.status for answer in answers} == {200}
+    assert {answer.json()["version"] for answer in answers} == {version}
+    assert all(answer.json()["events"] for answer in answers)
 
 
 def test_who_leaves_gives_the_place_up_at_once(url: str) -> None:

@@ -26,7 +26,7 @@ def followed(ann: Person, command: list[str]) -> list[str]:
         assert follower.stdout.readline() == "snapshot\n"
         ann.move(game)
         ann.call("POST", f"games/{game}/resign/")
-        told = follower.stdout.read().splitlines()
+        lines = follower.stdout.read().splitlines()
         hanging.cancel()
     assert follower.returncode == 0
-    return told
+    return lines

@@ -41,9 +41,9 @@ class Idling:
 
     def _threads(self) -> dict[str, tuple[float, float]]:
         """For each, seconds that it ran, and that it waited for a processor."""
-        told = {}
+        seconds = {}
         for thread in (self._process / "task").iterdir():
             with suppress(OSError):
                 ran, waited, _ = map(int, (thread / "schedstat").read_text().split())
-                told[thread.name] = ran * _NANOSECONDS, waited * _NANOSECONDS
-        return told
+                seconds[thread.name] = ran * _NANOSECONDS, waited * _NANOSECONDS
+        return seconds

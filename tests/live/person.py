@@ -39,8 +39,8 @@ class Person:
         """The first legal move of whoever is asked; the version after it."""
         asked = self.call("GET", f"games/{game}/legal-moves/")["decisions"][0]
         move = {"decision": asked["decision"], "move": asked["moves"][0]["move"]}
-        told = self.call("POST", f"games/{game}/moves/", {**move, "seat": asked["seat"]})
-        return int(told["version"])
+        body = self.call("POST", f"games/{game}/moves/", {**move, "seat": asked["seat"]})
+        return int(body["version"])
 
 
 def wait_until_it_hears(kleio: Kleio) -> None:

@@ -52,9 +52,9 @@ def in_front_of(behind: int, program: str, folder: Path) -> Iterator[int]:
     blocks = re.findall(r"```nginx\n(.*?)```", guide, re.DOTALL)
     [block] = [each for each in blocks if "location /stream/" in each]
     port = free_port()
-    told = folder / "nginx.conf"
-    told.write_text(_AROUND.format(folder=folder, behind=behind, port=port, guide=block))
-    serving = subprocess.Popen([program, "-p", str(folder), "-e", "errors", "-c", str(told)])
+    config = folder / "nginx.conf"
+    config.write_text(_AROUND.format(folder=folder, behind=behind, port=port, guide=block))
+    serving = subprocess.Popen([program, "-p", str(folder), "-e", "errors", "-c", str(config)])
     try:
 
         def answers() -> bool:

@@ -28,14 +28,14 @@ def tables(stream: Stream) -> dict[str, dict[str, Any]]:
 
 def as_told(who: Actor, game: str) -> dict[str, Any]:
     """The same line, made of what the API answers."""
-    told = who.get(f"games/{game}/").json()
+    body = who.get(f"games/{game}/").json()
     return {
         "type": "table",
         "game": game,
-        **{name: told[name] for name in ("title", "status", "version", "waiting", "yours")},
+        **{name: body[name] for name in ("title", "status", "version", "waiting", "yours")},
         "kept": [],
-        "chat": 0 if told["yours"] else None,
-        "your_turn": bool(set(told["waiting"]) & set(told["yours"])),
+        "chat": 0 if body["yours"] else None,
+        "your_turn": bool(set(body["waiting"]) & set(body["yours"])),
     }
 
 

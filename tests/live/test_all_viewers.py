@@ -21,7 +21,7 @@ from tests.live.at_once import AtOnce
 from tests.live.people import DAY, KEPT, People, done, pass_by
 from tests.live.playing import TITLES, Table, laid
 from tests.live.streams import Stream
-from tests.live.test_following import told, unbroken
+from tests.live.test_following import events_of, unbroken
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def version_of(game: str, who: Actor) -> int:
 def is_told_as_by_request(stream: Stream, who: Actor, game: str, eyes: str, after: int) -> None:
     """All after ``after``, up to the last that came."""
     unbroken(stream)
-    asked = told(who, game, f"&after={after}{eyes}")
+    asked = events_of(who, game, f"&after={after}{eyes}")
     assert stream.events() == [one for one in asked if one["version"] <= stream.version()]
     assert stream.events()
 

@@ -61,10 +61,10 @@ def test_a_whole_game_takes_two_requests_a_decision_at_most(
     terms = {"title": "night_market", "options": {"first_seat": 1}, "public": False}
     game = ann.post("games/", {**terms, "seats": [ME, asked(robot)]}).json()["id"]
     until(lambda: "challenge" in last(stream))
-    told = last(stream)
-    assert (told["game"], told["kept"], told["your_turn"]) == (game, [1], False)
-    assert told["challenge"]["by"]["name"] == "Ann"
-    bot.post(f"challenges/{told['challenge']['number']}/accept/", {})
+    message = last(stream)
+    assert (message["game"], message["kept"], message["your_turn"]) == (game, [1], False)
+    assert message["challenge"]["by"]["name"] == "Ann"
+    bot.post(f"challenges/{message['challenge']['number']}/accept/", {})
     until(lambda: last(stream).get("status") == "running")
     assert "challenge" not in last(stream)
     bot.requests.clear()

@@ -63,11 +63,11 @@ def test_all_are_told_each_batch_once_and_in_order_and_then_the_end(kleio: Kleio
     games = [str(ann.call("POST", "games/", made)["id"]) for _ in range(GAMES)]
     streams = asyncio.run(followed(kleio, ann, games))
     for number, game in filled(enumerate(games)):
-        told = ann.call("GET", f"games/{game}/events/?limit=1000&seat=spectator")["events"]
+        events = ann.call("GET", f"games/{game}/events/?limit=1000&seat=spectator")["events"]
         for stream in filled(streams[number * 2 * EACH :][: 2 * EACH]):
             kinds = [kind for kind in stream.kinds() if kind != "presence"]
             assert (kinds[0], kinds[-1]) == ("snapshot", "end")
             assert set(kinds[1:-1]) == {"batch"}
             unbroken(stream)
             begun = stream.wait_for("snapshot")["version"]
-            assert stream.events() == told[begun:], "each once, as by a request"
+            assert stream.events() == events[begun:], "each once, as by a request"

@@ -170,7 +170,7 @@ def test_who_does_not_read_holds_nothing_and_catches_up(
     assert moved > 5
     assert other.done.wait(PATIENCE)
     [topic] = live.hub._topics.values()
-    assert all(len(told) <= KEPT for told in topic._told.values())
+    assert all(len(messages) <= KEPT for messages in topic._told.values())
     live.read_on(slow)
     assert slow.done.wait(PATIENCE)
     assert [event["version"] for event in slow.events()] == list(
@@ -225,9 +225,9 @@ def test_signs_of_life_and_an_end_after_a_while_which_they_do_not_put_off(
     until(lambda: all(sign in stream.body for stream, sign in streams))
     now, life = time.monotonic, listeners.LIFE_SECONDS
     monkeypatch.setattr(hubs, "monotonic", lambda: now() + life - 2 * PATIENCE)
-    told = {stream: len(stream.body) for stream, _ in streams}
-    until(lambda: all(len(stream.body) > length for stream, length in told.items()))
-    assert not any(stream.closed for stream in told)
+    lengths = {stream: len(stream.body) for stream, _ in streams}
+    until(lambda: all(len(stream.body) > length for stream, length in lengths.items()))
+    assert not any(stream.closed for stream in lengths)
     monkeypatch.setattr(hubs, "monotonic", lambda: now() + life + listeners._MORE_SECONDS)
     for stream, _ in filled(streams):
         assert stream.done.wait(PATIENCE)
@@ -321,8 +321,8 @@ class TestRefused:
         streams = [live.opened(who, public_game) for who in (ann, ann, nobody)]
         for who in (ann, nobody):
             refused = live.follow(who, public_game)
-            told = refused.problem(429, "too-many-requests")
-            assert refused.headers["retry-after"] == str(told["retry_after"])
+            problem = refused.problem(429, "too-many-requests")
+            assert refused.headers["retry-after"] == str(problem["retry_after"])
         streams.append(live.opened(ben, public_game))
         live.follow(ben, public_game).problem(503, "too-many-waiting")
         live.leave(streams[0])

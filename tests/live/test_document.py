@@ -24,9 +24,9 @@ def conforms(stream: Stream, shape: str) -> None:
 
 
 def test_every_path_of_streams_is_in_the_whole_document() -> None:
-    told = {path for path in whole_document()["paths"] if path.startswith("/stream/")}
-    assert len(told) == len(urlpatterns)
-    for path in told:
+    paths = {path for path in whole_document()["paths"] if path.startswith("/stream/")}
+    assert len(paths) == len(urlpatterns)
+    for path in paths:
         answers = whole_document()["paths"][path]["get"]["responses"]["200"]["content"]
         assert set(answers) == {"text/event-stream", "application/x-ndjson"}
 

@@ -49,10 +49,10 @@ def shown(people: People) -> dict[str, list[Any]]:
     """By game, what each of them and a stranger are shown of it."""
     callers = (people.ann, people.ben, people.cleo, Actor("nobody"))
     games = [opaque_game(pk) for pk in Game.objects.values_list("pk", flat=True)]
-    return {game: [told(who, game) for who in callers] for game in games}
+    return {game: [document_of(who, game) for who in callers] for game in games}
 
 
-def told(who: Actor, game: str) -> Any:
+def document_of(who: Actor, game: str) -> Any:
     answer = who.get(f"games/{game}/")
     return answer.json() if answer.status_code == 200 else None
 

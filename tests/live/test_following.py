@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 NDJSON = "application/x-ndjson"
 
 
-def told(who: Actor, game: str, query: str = "") -> list[dict[str, Any]]:
+def events_of(who: Actor, game: str, query: str = "") -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = who.get(f"games/{game}/events/?limit=1000{query}").json()[
         "events"
     ]
@@ -74,7 +74,7 @@ def test_whoever_looks_on_is_told_what_events_tells_them(
     played_over_http(public_game, ann, ben)
     for query, stream in streams.items():
         assert stream.done.wait(PATIENCE)
-        assert stream.events() == told(nobody, public_game, f"&after={start['after']}{query}")
+        assert stream.events() == events_of(nobody, public_game, f"&after={start['after']}{query}")
         unbroken(stream)
     assert named.done.wait(PATIENCE)
     assert named.body == streams["&seat=spectator"].body
@@ -161,7 +161,7 @@ class TestComingBack:
             live.opened(ann, public_game, f"after={moved[0]}", Last_Event_ID=str(moved[2])),
         ):
             stream.wait_for_version(moved[-1])
-            assert stream.events() == told(ann, public_game, f"&after={moved[2]}")
+            assert stream.events() == events_of(ann, public_game, f"&after={moved[2]}")
             assert set(stream.kinds()) == {"batch"}
 
     def test_who_is_there_already_waits_for_the_next(

@@ -93,12 +93,12 @@ def test_without_a_descriptor_they_wait_and_none_is_lost(
         since = time.monotonic()
         with no_descriptor_left():
             await soon(lambda: len(caplog.records) >= 2)
-            told = len(caplog.records)
+            count = len(caplog.records)
             assert scene.begun == first
         tries = 1 + (time.monotonic() - since) / handed.WAIT_SECONDS
         await soon(lambda: scene.begun == first + GIVEN)
         assert scene.read() == first + GIVEN
-        assert told <= tries, "and it is said, but not all the time"
+        assert count <= tries, "and it is said, but not all the time"
 
     on_stage(play)
 

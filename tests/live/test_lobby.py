@@ -114,8 +114,8 @@ def test_strangers_are_sent_the_same_bytes_whatever_those_inside_are_told(
     streams = [opened(live, who) for who in (cleo, nobody)]
     seated(table(ME, OPEN, OPEN), ben)
     until(lambda: all(len(tables(stream)) == 2 for stream in streams))
-    told = [game for stream in streams for game in tables(stream).values()]
-    assert [(game["yours"], game["invitation"]) for game in told] == [([], None)] * 4
+    lines = [game for stream in streams for game in tables(stream).values()]
+    assert [(game["yours"], game["invitation"]) for game in lines] == [([], None)] * 4
 
 
 def test_of_what_comes_and_goes_quickly_the_last_is_told(

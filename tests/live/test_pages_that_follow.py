@@ -183,5 +183,5 @@ def test_an_own_move_at_a_table_costs_two_requests_at_most(
         page.locator("#play:not(.busy)").wait_for(timeout=PATIENCE_MS)
         answer.wait_for(state="attached", timeout=PATIENCE_MS)
         moves += len([each for each in asked if each.method == "POST"]) - before
-    told = [f"{each.method} {each.url}" for each in asked if "/api/" in each.url]
-    assert len(told) <= 2 * moves, told
+    calls = [f"{each.method} {each.url}" for each in asked if "/api/" in each.url]
+    assert len(calls) <= 2 * moves, calls

@@ -16,7 +16,7 @@ from tests.patience import PATIENCE, until
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def told(stream: Stream) -> list[tuple[list[int], int]]:
+def presences_of(stream: Stream) -> list[tuple[list[int], int]]:
     return [
         (message["there"], message["watching"])
         for message in stream.messages()
@@ -29,9 +29,9 @@ def sees(live: Live, stream: Stream, there: list[int], watching: int) -> None:
 
     def is_seen() -> bool:
         live.look_who_is_there()
-        return told(stream)[-1:] == [(there, watching)]
+        return presences_of(stream)[-1:] == [(there, watching)]
 
-    until(is_seen, lambda: told(stream))
+    until(is_seen, lambda: presences_of(stream))
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_nothing_is_told_twice(live: Live, public_game: str, ann: Actor) -> None
     before = stream.body
     for _ in range(3):
         live.look_who_is_there()
-    assert (stream.body, told(stream)[-1][0]) == (before, told_now)
+    assert (stream.body, presences_of(stream)[-1][0]) == (before, told_now)
 
 
 def test_who_would_not_be_seen_counts_as_away(

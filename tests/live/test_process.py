@@ -73,9 +73,9 @@ def test_with_curl_a_game_is_followed_to_its_end(kleio: Kleio, ann: Person) -> N
 def test_with_fifteen_lines_of_python_too(kleio: Kleio, ann: Person) -> None:
     program = block("python")
     assert len(program.split("\n\n")[1].splitlines()) <= 15
-    told = followed(ann, [sys.executable, "-uc", program])
-    assert told[-1] == "end"
-    assert any(line.startswith("batch P1: ") for line in told)
+    lines = followed(ann, [sys.executable, "-uc", program])
+    assert lines[-1] == "end"
+    assert any(line.startswith("batch P1: ") for line in lines)
 
 
 def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
@@ -89,7 +89,7 @@ def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         page = browser.new_page()
         page.goto(kleio.url("/"))
-        told = page.evaluate(
+        kinds = page.evaluate(
             f"""async () => {{
                 {block("js")}
                 const told = [];
@@ -98,8 +98,8 @@ def test_with_a_page_too(kleio: Kleio, ann: Person) -> None:
             }}"""
         )
         browser.close()
-    assert (told[0], told[-1]) == ("snapshot", "end")
-    assert set(told[1:-1]) <= {"batch", "presence"}
+    assert (kinds[0], kinds[-1]) == ("snapshot", "end")
+    assert set(kinds[1:-1]) <= {"batch", "presence"}
 
 
 class Stream:
@@ -144,8 +144,8 @@ def test_behind_a_proxy_each_message_comes_at_once(
             next(lines)
             for _ in range(3):
                 version = ann.move(game)
-                told = next(json.loads(line) for line in lines if b'"batch"' in line)
-                assert told["version"] == version
+                message = next(json.loads(line) for line in lines if b'"batch"' in line)
+                assert message["version"] == version
 
 
 def test_when_the_server_stops_all_are_told_and_it_ends_at_once(kleio: Kleio, ann: Person) -> None:
@@ -186,10 +186,10 @@ def test_when_it_is_killed_the_streams_break_off_and_the_next_try_goes_on(
     for _ in range(5):
         ann.move(game)
         time.sleep(0.1)
-    told: list[str] = []
-    while sum(line.startswith("batch") for line in told) < 5:
-        told.append(follower.stdout.readline())
-        assert "snapshot\n" not in told
+    lines: list[str] = []
+    while sum(line.startswith("batch") for line in lines) < 5:
+        lines.append(follower.stdout.readline())
+        assert "snapshot\n" not in lines
     follower.kill()
     follower.wait()
     follower.stdout.close()
@@ -203,8 +203,8 @@ def test_when_the_front_is_killed_no_stream_breaks_off(kleio: Kleio, ann: Person
     os.kill(kleio.pid_of("front"), signal.SIGKILL)
     kleio.wait_for_health()
     version = ann.move(game)
-    told = stream.next() or {}
-    assert (told["type"], told["version"]) == ("batch", version)
+    message = stream.next() or {}
+    assert (message["type"], message["version"]) == ("batch", version)
 
 
 def test_behind_whatever_answer_a_stream_is_asked_for_on_the_same_connection(

@@ -45,7 +45,7 @@ LINES = "application/x-ndjson"
 Told: TypeAlias = list[tuple[int, dict[str, str], list[bytes], bool]]
 
 
-def told(table: Table, viewer: Viewer, world: Any, played: list[Played], chance: Chance) -> Told:
+def sent_to(table: Table, viewer: Viewer, world: Any, played: list[Played], chance: Chance) -> Told:
     """What is sent to a viewer from here on, by stream."""
     now, who = table.now, table.people[viewer]
     with table.world(world):
@@ -127,8 +127,8 @@ def compared(table: Table) -> Iterator[tuple[int, bool]]:
             for state, chance in worlds(table, viewer):
                 alike = until_it_shows(table, viewer, state, ahead, chance)
                 if len(alike) not in here:
-                    here[len(alike)] = told(table, viewer, table.state, alike, table.chance)
-                there = told(table, viewer, state, alike, chance)
+                    here[len(alike)] = sent_to(table, viewer, table.state, alike, table.chance)
+                there = sent_to(table, viewer, state, alike, chance)
                 yield len(alike), there == here[len(alike)]
 
 

@@ -181,11 +181,11 @@ def test_each_move_arrives_as_http_has_it(
         assert (answer.getheader("Transfer-Encoding") == "chunked") is (minor == 1)
         version = json.loads(answer.readline())["version"]
         for _, (_, made) in zip(range(MOVES), moves_of(public_game, ann, ben), strict=False):
-            told = json.loads(answer.readline())
-            while told["type"] != "batch":
-                told = json.loads(answer.readline())
-            assert (told["after"], told["version"]) == (version, made.json()["version"])
-            version = told["version"]
+            message = json.loads(answer.readline())
+            while message["type"] != "batch":
+                message = json.loads(answer.readline())
+            assert (message["after"], message["version"]) == (version, made.json()["version"])
+            version = message["version"]
     until(lambda: served.left() == (0,) * 8)
 
 
@@ -207,12 +207,12 @@ def test_who_is_handed_over_just_as_it_stops_is_told_to_come_back(
     served.start()
     served.end()
     giver.close()
-    told = []
+    answers = []
     for client in filled(clients):
         with client, http.client.HTTPResponse(client) as answer:
             answer.begin()
-            told.append((answer.status, answer.getheader("Retry-After")))
-    assert told == [(503, "1")] * EACH
+            answers.append((answer.status, answer.getheader("Retry-After")))
+    assert answers == [(503, "1")] * EACH
 
 
 @pytest.mark.parametrize("comes", [_comes_itself, _is_handed_over])

@@ -21,7 +21,7 @@ def say(who: Actor, game: str, text: str = SECRET) -> int:
     return int(who.post(f"games/{game}/chat/", {"text": text}).json()["number"])
 
 
-def told(stream: Stream) -> list[int]:
+def last_lines(stream: Stream) -> list[int]:
     return [message["last"] for message in stream.messages() if message["type"] == "chat"]
 
 
@@ -35,16 +35,16 @@ def test_those_at_the_table_are_told_of_each_line_and_nobody_else_sees_a_byte(
     before = [stream.body for stream in outside]
     first = say(ann, public_game)
     for stream in inside:
-        until(lambda stream=stream: told(stream) == [first])  # type: ignore[misc]
+        until(lambda stream=stream: last_lines(stream) == [first])  # type: ignore[misc]
     assert [stream.body for stream in outside] == before
     second = say(ben, public_game)
     late = live.opened(ann, public_game)
     for stream in (*inside, late):
-        until(lambda stream=stream: told(stream)[-1:] == [second])  # type: ignore[misc]
+        until(lambda stream=stream: last_lines(stream)[-1:] == [second])  # type: ignore[misc]
     version = answered(ann, public_game).json()["version"]
     for stream in (*inside, *outside):
         stream.wait_for_version(version)
-    assert not any(told(stream) for stream in outside)
+    assert not any(last_lines(stream) for stream in outside)
     assert not any(SECRET.encode() in stream.body for stream in (*inside, *outside, late))
 
 
@@ -69,13 +69,13 @@ def test_who_has_left_the_table_is_told_of_no_line_more(
         live.follow_all(ben),
     )
     first = say(ann, public_game)
-    until(lambda: told(looking_on) == [first])
+    until(lambda: last_lines(looking_on) == [first])
     until(lambda: tables(all_of_them)[public_game]["chat"] == first)
     assert ben.post(f"games/{public_game}/resign/").status_code == 200
     staying = live.opened(ann, public_game)
     second = say(ann, public_game)
-    until(lambda: told(staying)[-1:] == [second])
-    assert told(looking_on) == [first]
+    until(lambda: last_lines(staying)[-1:] == [second])
+    assert last_lines(looking_on) == [first]
     until(lambda: tables(all_of_them)[public_game]["yours"] == [])
     assert tables(all_of_them)[public_game]["chat"] is None
 
@@ -85,11 +85,11 @@ def test_a_revoked_token_is_told_of_no_line_more(
 ) -> None:
     looking_on = live.opened(ben, public_game, "seat=spectator")
     first = say(ann, public_game)
-    until(lambda: told(looking_on) == [first])
+    until(lambda: last_lines(looking_on) == [first])
     assert ben.delete("tokens/current/").status_code == 204
     say(ann, public_game)
     assert looking_on.done.wait(PATIENCE)
-    assert told(looking_on) == [first]
+    assert last_lines(looking_on) == [first]
     assert looking_on.messages()[-1] == {"type": "bye", "reason": "token"}
 
 
@@ -100,7 +100,7 @@ def test_who_talks_before_the_game_begins_is_heard(
     assert ben.post(f"games/{game}/join/").status_code == 200
     stream = live.opened(ben, game)
     line = say(ann, game)
-    until(lambda: told(stream) == [line])
+    until(lambda: last_lines(stream) == [line])
 
 
 def test_a_lost_hint_delays_a_line_and_hides_none(
@@ -112,10 +112,10 @@ def test_a_lost_hint_delays_a_line_and_hides_none(
     line = say(ann, public_game)
     live._soon(live.hub.look_soon)
     until(lambda: tables(others)[public_game]["chat"] == line)
-    until(lambda: told(stream) == [line])
+    until(lambda: last_lines(stream) == [line])
     version = answered(ann, public_game).json()["version"]
     stream.wait_for_version(version)
-    assert told(stream) == [line]
+    assert last_lines(stream) == [line]
 
 
 def test_a_seat_that_is_kept_for_somebody_is_told_to_them_at_once(

@@ -18,9 +18,9 @@ def ticket_of(who: Actor) -> str:
     answer = who.post("stream-tickets/")
     assert answer.status_code == 201, answer.content
     assert "no-store" in answer.headers["Cache-Control"]
-    told = answer.json()
-    assert told["seconds"] == tickets.LIFE_SECONDS
-    return str(told["ticket"])
+    body = answer.json()
+    assert body["seconds"] == tickets.LIFE_SECONDS
+    return str(body["ticket"])
 
 
 def test_it_opens_streams_as_the_token_does(

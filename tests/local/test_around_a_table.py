@@ -18,7 +18,7 @@ import pytest
 import requests
 
 from environment.folders import ROOT
-from tests.exporter.labels import strangers, told
+from tests.exporter.labels import samples, strangers
 from tests.live.person import Person
 from tests.local.kleio import Kleio, free_port
 from tests.local.mailboxes import Mailboxes, mailboxes
@@ -86,8 +86,8 @@ def shown(who: Person, game: str) -> dict[str, Any]:
 
 
 def kinds(who: Person, game: str) -> list[str]:
-    told = who.call("GET", f"games/{game}/events/?limit=1000")["events"]
-    return [each["event"]["type"] for each in told]
+    events = who.call("GET", f"games/{game}/events/?limit=1000")["events"]
+    return [each["event"]["type"] for each in events]
 
 
 def refused(who: Person, path: str, body: Any) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def scrape(kleio: Kleio) -> str:
 
 
 def counted(kleio: Kleio, metric: str, **labels: str) -> float:
-    found = told(scrape(kleio))
+    found = samples(scrape(kleio))
     return sum(value for name, said, value in found if (name, said) == (metric, labels))
 
 
@@ -148,7 +148,7 @@ def test_metrics_tell_how_things_stand_and_of_no_game_and_nobody(kleio: Kleio, a
     for secret in (game, game.removeprefix("gme_"), ann.token, "Ann", "ply_", "gme_"):
         assert secret not in said
     assert {
-        labels["queue"] for name, labels, _ in told(said) if name == "kleio_queue_messages"
+        labels["queue"] for name, labels, _ in samples(said) if name == "kleio_queue_messages"
     } == {
         "kleio",
         "kleio_patient",
@@ -179,8 +179,8 @@ def test_a_flag_falls_by_itself_and_a_bot_plays_on(kleio: Kleio, ann: Person, be
     )
     until(lambda: shown(ann, game)["seats"][1]["kind"] == "bot")
     until(lambda: shown(ann, game)["version"] > version + 3)
-    told = kinds(ann, game)
-    assert told[told.index("flagged") :][:4] == ["flagged", "taken_over", "ticked", "waits"]
+    types = kinds(ann, game)
+    assert types[types.index("flagged") :][:4] == ["flagged", "taken_over", "ticked", "waits"]
     until(lambda: shown(ann, game)["waiting"] == [0])
 
 
@@ -217,8 +217,8 @@ def test_who_is_not_ready_loses_the_seat_and_comes_back_by_a_link(
     assert shown(ann, game)["ready_by"] is None
     ben.call("POST", "invitations/join/", {"code": link})
     ann.call("POST", f"games/{game}/kick/", {"seat": 1, "reason": "absent"})
-    told = refused(ben, "invitations/join/", {"code": link})
-    assert (told["type"], told["reason"]) == ("/api/problems/sent-away/", "absent")
+    problem = refused(ben, "invitations/join/", {"code": link})
+    assert (problem["type"], problem["reason"]) == ("/api/problems/sent-away/", "absent")
     cleo = Person(kleio)
     cleo.call("POST", "invitations/join/", {"code": link})
     for who in (ann, cleo):
@@ -257,14 +257,14 @@ def test_the_receiver_of_the_guide_is_told_of_a_turn(ann: Person, ben: Person) -
     try:
         until(lambda: is_confirmed(ann, added["address"]["id"]))
         game = made(ann, ben)
-        told = [next_of(receiver.stdout)]
-        while told[-1]["type"] != "turn":
-            told.append(next_of(receiver.stdout))
+        notices = [next_of(receiver.stdout)]
+        while notices[-1]["type"] != "turn":
+            notices.append(next_of(receiver.stdout))
     finally:
         receiver.kill()
         receiver.wait()
         receiver.stdout.close()
-    *challenges, turn = told
+    *challenges, turn = notices
     assert challenges[0]["type"] == "challenge"
     # It may be confirmed between the look and the next try, which then is a test.
     assert {each["type"] for each in challenges} <= {"challenge", "test"}
@@ -311,10 +311,10 @@ def test_who_played_together_play_again_and_a_bot_with_them(
     with ben.session.get(
         kleio.url("/stream/me"), headers=lines, stream=True, timeout=PATIENCE
     ) as stream:
-        told = (json.loads(line) for line in stream.iter_lines() if line)
-        assert next(told)["type"] == "ready"
+        messages = (json.loads(line) for line in stream.iter_lines() if line)
+        assert next(messages)["type"] == "ready"
         second = ann.call("POST", f"games/{first}/rematch/")["id"]
-        kept = next(each for each in told if each.get("game") == second)
+        kept = next(each for each in messages if each.get("game") == second)
     assert (kept["status"], kept["kept"], kept["yours"]) == ("open", [2], [])
     assert shown(ben, first)["rematch"] == second
     begun = ben.call("POST", f"games/{first}/rematch/")

@@ -77,9 +77,9 @@ def test_an_error_leaves_nothing_of_a_row_in_the_log(cluster: Cluster) -> None:
             with pytest.raises(getattr(psycopg.errors, error)):
                 connection.execute(statement)
     cluster.stop()
-    told = cluster.log.read_text(encoding="utf-8")
-    assert told.count("ERROR:") >= len(errors)
-    assert "secret-of" not in told
+    text = cluster.log.read_text(encoding="utf-8")
+    assert text.count("ERROR:") >= len(errors)
+    assert "secret-of" not in text
 
 
 def test_a_server_left_behind_is_stopped_and_its_data_kept(cluster: Cluster, home: Path) -> None:

@@ -53,8 +53,8 @@ def test_one_that_gets_the_number_of_one_that_ended_has_not_ended() -> None:
     line.control.close()
     line.control = control
     with control, kernel:
-        for told in ({"began": 7}, {"ended": 7, "code": 1}, {"began": 7}):
-            kernel.send(json.dumps(told).encode())
+        for message in ({"began": 7}, {"ended": 7, "code": 1}, {"began": 7}):
+            kernel.send(json.dumps(message).encode())
         first = Forked(line, line.run(["first"]))
         assert first.wait() == 1
         assert Forked(line, line.run(["second"])).poll() is None

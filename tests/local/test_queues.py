@@ -17,8 +17,8 @@ def queue_of(task: str) -> str:
 
 
 def queues_of(command: list[str]) -> set[str]:
-    [told] = [word for word in command if word.startswith("--queues=")]
-    return set(told.removeprefix("--queues=").split(","))
+    [option] = [word for word in command if word.startswith("--queues=")]
+    return set(option.removeprefix("--queues=").split(","))
 
 
 def test_thoughts_have_workers_of_their_own_who_take_nothing_else() -> None:

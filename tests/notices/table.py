@@ -44,7 +44,7 @@ def looked(seconds: float = 61) -> None:
     tell_what_is_due(after(seconds))
 
 
-def told(player: Player) -> list[tuple[str, int]]:
+def notices_of(player: Player) -> list[tuple[str, int]]:
     """What is on its way to somebody: kind and version."""
     rows = Delivery.objects.filter(address__player=player).order_by("created_at")
     return list(rows.values_list("kind", "version"))

@@ -27,7 +27,7 @@ from tests.games.conftest import ME, OPEN
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
 from tests.games.table import bet
-from tests.notices.table import after, follow_to_the_end, looked, told, webhook_of
+from tests.notices.table import after, follow_to_the_end, looked, notices_of, webhook_of
 from tests.notices.test_interleavings import Make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -148,17 +148,17 @@ def test_mails_are_not_sent_at_once_and_all_else_is(ann: Player, mails: Mails) -
 def test_who_wants_mails_at_once_again_is_told_of_the_turns_that_wait(ann: Player) -> None:
     prefer_mails(ann, Mails.NEVER, HOUR)
     looked()
-    assert told(ann) == []
+    assert notices_of(ann) == []
     prefer_mails(ann, Mails.AT_ONCE, HOUR)
     tell_what_is_due(NOW + timedelta(seconds=61))
-    assert len(told(ann)) == 2
+    assert len(notices_of(ann)) == 2
     assert sent(a_day(0)) == ["It is your turn: Pebbles"] * 2
 
 
 @pytest.mark.usefixtures("games", "mailbox")
 def test_mails_that_are_on_their_way_are_not_sent_to_who_no_longer_wants_them(ann: Player) -> None:
     looked()
-    assert len(told(ann)) == 2
+    assert len(notices_of(ann)) == 2
     prefer_mails(ann, Mails.NEVER, HOUR)
     assert sent(after(120)) == []
     assert not Delivery.objects.exists()

@@ -137,7 +137,7 @@ def test_every_turn_is_told_at_most_once_and_the_last_ones_are(
     for person in people:
         webhook_of(person)
     monkeypatch.setattr(telling, "last_seen", lambda players, now: {})
-    told = 0
+    count = 0
     for seed in range(block * 8, block * 8 + 8):
         chance = Random(seed)
         game = make(ME, OPEN, OPEN, pile=30)
@@ -154,8 +154,8 @@ def test_every_turn_is_told_at_most_once_and_the_last_ones_are(
         running = game.status == "running"
         assert len(played.told) == len(set(played.told)), (seed, "no turn is told twice")
         assert not running or now <= set(played.told), (seed, "who is waited for was told")
-        told += len(played.told)
-    assert told >= 12
+        count += len(played.told)
+    assert count >= 12
 
 
 def test_who_reads_late_does_not_bring_an_earlier_turn_back(make: Make, ann: Player) -> None:

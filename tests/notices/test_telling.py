@@ -28,7 +28,7 @@ from tests.games.conftest import BOT, ME, OPEN
 from tests.games.database import tables_with
 from tests.games.racing import at_once, failures
 from tests.games.table import bet, lay_bets, take
-from tests.notices.table import after, follow_to_the_end, looked, told, webhook_of
+from tests.notices.table import after, follow_to_the_end, looked, notices_of, webhook_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,10 +61,10 @@ def test_who_is_waited_for_is_told_after_a_minute(game: Game, ann: Player, ben: 
     assert game.moved_at is not None
     follow_to_the_end()
     telling.tell_what_is_due(game.moved_at + timedelta(seconds=59))
-    assert told(ann) == []
+    assert notices_of(ann) == []
     looked()
-    assert told(ann) == [("turn", game.version)]
-    assert told(ben) == []
+    assert notices_of(ann) == [("turn", game.version)]
+    assert notices_of(ben) == []
 
 
 def test_each_address_in_use_is_told(game: Game, ann: Player) -> None:
@@ -75,7 +75,7 @@ def test_each_address_in_use_is_told(game: Game, ann: Player) -> None:
     off.off_at = database_time()
     off.save()
     looked()
-    assert len(told(ann)) == 2
+    assert len(notices_of(ann)) == 2
 
 
 def test_a_turn_is_told_once(game: Game, ann: Player, ben: Player) -> None:
@@ -84,7 +84,7 @@ def test_a_turn_is_told_once(game: Game, ann: Player, ben: Player) -> None:
         looked()
     play(game.pk, ben, 1, bet(1))
     looked()
-    assert len(told(ann)) == 1
+    assert len(notices_of(ann)) == 1
 
 
 def test_a_turn_that_is_answered_before_it_is_due_is_not_told(game: Game, ann: Player) -> None:
@@ -92,9 +92,9 @@ def test_a_turn_that_is_answered_before_it_is_due_is_not_told(game: Game, ann: P
     follow_to_the_end()
     play(game.pk, ann, 0, bet(1))
     telling.tell_what_is_due(after(61))
-    assert told(ann) == []
+    assert notices_of(ann) == []
     looked()
-    assert told(ann) == []
+    assert notices_of(ann) == []
 
 
 def test_the_next_turn_is_told_again(game: Game, ann: Player, ben: Player) -> None:
@@ -105,7 +105,7 @@ def test_the_next_turn_is_told_again(game: Game, ann: Player, ben: Player) -> No
     play(game.pk, ben, 1, take(1))
     looked()
     game.refresh_from_db()
-    assert [version for _, version in told(ann)][1:] == [game.version]
+    assert [version for _, version in notices_of(ann)][1:] == [game.version]
 
 
 def test_who_is_there_is_told_a_minute_after_they_left(game: Game, ann: Player) -> None:
@@ -113,9 +113,9 @@ def test_who_is_there_is_told_a_minute_after_they_left(game: Game, ann: Player) 
     follow_to_the_end()
     SEEN[ann.pk] = after(50)
     telling.tell_what_is_due(after(61))
-    assert told(ann) == []
+    assert notices_of(ann) == []
     telling.tell_what_is_due(after(111))
-    assert len(told(ann)) == 1
+    assert len(notices_of(ann)) == 1
 
 
 def test_who_confirms_an_address_is_told_of_what_waits_already(game: Game, ann: Player) -> None:
@@ -123,7 +123,7 @@ def test_who_confirms_an_address_is_told_of_what_waits_already(game: Game, ann: 
     looked()
     confirm(address.pk, database_time())
     looked()
-    assert len(told(ann)) == 1
+    assert len(notices_of(ann)) == 1
 
 
 def test_who_wants_to_hear_nothing_of_a_game_is_told_of_others(
@@ -136,7 +136,7 @@ def test_who_wants_to_hear_nothing_of_a_game_is_told_of_others(
     assert {row.notice.game_id for row in Delivery.objects.all() if row.notice} == {other.pk}
     prefer(ann, game.pk, wanted=True)
     looked()
-    assert len(told(ann)) == 2
+    assert len(notices_of(ann)) == 2
     with pytest.raises(NotYourSeat):
         prefer(ben, other.pk, wanted=False)
 
@@ -148,10 +148,10 @@ def test_a_game_that_is_muted_when_a_turn_waits_already_is_told_when_it_is_wante
     follow_to_the_end()
     prefer(ann, game.pk, wanted=False)
     telling.tell_what_is_due(after(61))
-    assert told(ann) == []
+    assert notices_of(ann) == []
     prefer(ann, game.pk, wanted=True)
     telling.tell_what_is_due(after(61))
-    assert len(told(ann)) == 1
+    assert len(notices_of(ann)) == 1
 
 
 def test_whose_seat_a_bot_has_is_not_told(game: Game, ann: Player) -> None:
@@ -159,7 +159,7 @@ def test_whose_seat_a_bot_has_is_not_told(game: Game, ann: Player) -> None:
     follow_to_the_end()
     resign(game.pk, ann)
     looked()
-    assert told(ann) == []
+    assert notices_of(ann) == []
 
 
 def handed_on(game: Game, giver: Player, taker: Player) -> None:
@@ -176,9 +176,9 @@ def test_what_is_late_is_not_sent_to_who_has_handed_the_seat_on(
     theirs = webhook_of(cleo)
     handed_on(game, ann, cleo)
     looked()
-    assert (len(told(ann)), len(told(cleo))) == (1, 1)
+    assert (len(notices_of(ann)), len(notices_of(cleo))) == (1, 1)
     assert [each.address for each in claim(after(120), lambda: 0.5)] == [theirs.pk]
-    assert told(ann) == []
+    assert notices_of(ann) == []
 
 
 def test_who_has_the_seat_back_while_an_earlier_notice_is_late_is_sent_it_once(
@@ -215,7 +215,7 @@ def test_ten_sweepers_send_each_notice_once(make: Make, ann: Player) -> None:
     due = after(61)
     results = at_once([partial(telling.tell_what_is_due, due)] * 10)
     assert failures(results) == []
-    assert len(told(ann)) == 12
+    assert len(notices_of(ann)) == 12
 
 
 def test_ten_readers_look_at_each_page_once(make: Make, ann: Player) -> None:
@@ -237,7 +237,7 @@ def test_a_sweep_that_fails_half_way_tells_nothing(
             telling.tell_what_is_due(after(61))
     assert Notice.objects.filter(told_at=None).count() == 1
     telling.tell_what_is_due(after(61))
-    assert len(told(ann)) == 1
+    assert len(notices_of(ann)) == 1
 
 
 def test_who_is_erased_leaves_no_address(game: Game, ann: Player) -> None:

@@ -66,10 +66,10 @@ def test_a_turn_is_told_and_no_more_than_that() -> None:
         assert send(each, database_time(), local) is Result.ARRIVED
     headers, body = parts_of(heard[0])
     assert each.game is not None
-    told = json.loads(body)
-    assert told.keys() == {"type", "timestamp", "data"}
-    assert told["type"] == "turn"
-    assert told["data"] == {
+    message = json.loads(body)
+    assert message.keys() == {"type", "timestamp", "data"}
+    assert message["type"] == "turn"
+    assert message["data"] == {
         "game": f"gme_{each.game.hex}",
         "title": "pebbles",
         "seat": 1,
@@ -110,11 +110,14 @@ def echoing(make: Callable[[str], bytes], each: OnItsWay) -> Callable[[socket.so
 @pytest.mark.parametrize(
     ("make", "result"),
     [
-        (lambda told: json.dumps({"challenge": told}).encode(), Result.CONFIRMED),
-        (lambda told: json.dumps({"challenge": told, "more": 1}).encode(), Result.CONFIRMED),
-        (lambda told: json.dumps({"challenge": told[:-1]}).encode(), Result.FAILED),
-        (lambda told: told.encode(), Result.FAILED),
-        (lambda told: b"", Result.FAILED),
+        (lambda challenge: json.dumps({"challenge": challenge}).encode(), Result.CONFIRMED),
+        (
+            lambda challenge: json.dumps({"challenge": challenge, "more": 1}).encode(),
+            Result.CONFIRMED,
+        ),
+        (lambda challenge: json.dumps({"challenge": challenge[:-1]}).encode(), Result.FAILED),
+        (lambda challenge: challenge.encode(), Result.FAILED),
+        (lambda challenge: b"", Result.FAILED),
     ],
 )
 def test_only_an_echo_confirms(make: Callable[[str], bytes], result: Result) -> None:

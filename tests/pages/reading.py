@@ -80,8 +80,8 @@ class Page(HTMLParser):
 
 def _has(element: Element, wanted: dict[str, str]) -> bool:
     for name, value in wanted.items():
-        told = element.attributes.get(name.rstrip("_").replace("_", "-"), "")
-        if (value not in told.split()) if name == "class_" else (value != told):
+        attribute = element.attributes.get(name.rstrip("_").replace("_", "-"), "")
+        if (value not in attribute.split()) if name == "class_" else (value != attribute):
             return False
     return True
 

@@ -39,8 +39,8 @@ GROUNDS = dict(grounds())
 def test_every_number_lies_in_its_area(board: str, written: str) -> None:
     """“100 %” stood across the border of five areas of Cyclades with two."""
     ground = GROUNDS[board]
-    told = {area: Numbered(area, 1.0, written) for area in ground.places}
-    drawn = area_map("Held", ground, told, percent=False).areas
+    numbers = {area: Numbered(area, 1.0, written) for area in ground.places}
+    drawn = area_map("Held", ground, numbers, percent=False).areas
     for area, place in filled(zip(drawn, ground.places.values(), strict=True)):
         assert written in area.words
         assert written in area.tooltip
@@ -81,7 +81,7 @@ def test_a_number_is_turned_where_an_area_is_too_narrow() -> None:
     narrow, wide = Room(50, 50, 14, 60), Room(50, 50, 60, 60)
     corners = ((0.0, 0.0), (99.0, 0.0), (99.0, 99.0))
     ground = Ground(99, 99, {"narrow": Place(corners, narrow), "wide": Place(corners, wide)})
-    told = {area: Numbered(area, 1.0, "100 %") for area in ground.places}
-    first, other = area_map("Held", ground, told, percent=True).areas
+    numbers = {area: Numbered(area, 1.0, "100 %") for area in ground.places}
+    first, other = area_map("Held", ground, numbers, percent=True).areas
     assert "translate(50 50) rotate(-90)" in first.words
     assert "rotate" not in other.words

@@ -15,7 +15,7 @@ BOT = {"level": "random", "on_flag": "bot"}
 
 
 @pytest.mark.parametrize(
-    ("clock", "told"),
+    ("clock", "words"),
     [
         (
             {"control": "days", "per_move": 259200, **BOT},
@@ -32,8 +32,8 @@ BOT = {"level": "random", "on_flag": "bot"}
         ),
     ],
 )
-def test_the_terms_of_time(clock: dict[str, object], told: str) -> None:
-    assert clock_words(Game(clock=clock)) == told
+def test_the_terms_of_time(clock: dict[str, object], words: str) -> None:
+    assert clock_words(Game(clock=clock)) == words
 
 
 LONG = "as long as one likes"
@@ -41,7 +41,7 @@ DECIDE = "may let a bot play on"
 
 
 @pytest.mark.parametrize(
-    ("seats", "silence", "told"),
+    ("seats", "silence", "words"),
     [
         (
             (ME, OPEN),
@@ -66,13 +66,13 @@ DECIDE = "may let a bot play on"
     ],
 )
 def test_without_a_clock_a_report_says_what_becomes_of_who_is_silent(
-    make: Make, seats: tuple[SeatRequest, ...], silence: Silence | None, told: str
+    make: Make, seats: tuple[SeatRequest, ...], silence: Silence | None, words: str
 ) -> None:
-    assert clock_words(make(*seats, silence=silence)) == told
+    assert clock_words(make(*seats, silence=silence)) == words
 
 
 def test_a_game_whose_maker_has_left_kleio_is_told_all_the_same(make: Make, ann: Player) -> None:
     game = make(OPEN, A_BOT, silence=Silence(86400, "maker"))
     ann.delete()
-    told = clock_words(Game.objects.get(pk=game.pk))
-    assert told.endswith(f"for 1 day, whoever made the game {DECIDE}")
+    words = clock_words(Game.objects.get(pk=game.pk))
+    assert words.endswith(f"for 1 day, whoever made the game {DECIDE}")

@@ -73,10 +73,10 @@ class TestWithGames:
     ) -> None:
         page = look(f"{OVERVIEW}?title=dice_forge")
         asked = {"title": "dice_forge", "population": "bots", "seats": "4"}
-        told = Client().get("/api/analytics/flags/", asked, secure=True).json()["rows"]
-        shown = rows(page)[: len(told)]
-        assert {row["name"] for row in told} >= {"Hydra", "Gorgon"}
-        for row, cells in zip(filled(told), shown, strict=True):
+        entries = Client().get("/api/analytics/flags/", asked, secure=True).json()["rows"]
+        shown = rows(page)[: len(entries)]
+        assert {row["name"] for row in entries} >= {"Hydra", "Gorgon"}
+        for row, cells in zip(filled(entries), shown, strict=True):
             assert cells[0] == row["name"]
             assert cells[3] == row["certainty"]
             assert cells[6] == f"{row['n']:,}"
@@ -107,8 +107,8 @@ class TestWithGames:
         page = look(f"{THINGS}?title=dice_forge&by={by}")
         metric = "pick-rates" if by.startswith("pick") else "card-rates"
         asked = {"title": "dice_forge", "population": "bots", "by": by}
-        told = Client().get(f"/api/analytics/{metric}/", asked, secure=True).json()["rows"]
-        of = {row["name"]: row for row in told}
+        entries = Client().get(f"/api/analytics/{metric}/", asked, secure=True).json()["rows"]
+        of = {row["name"]: row for row in entries}
         for cells in filled(rows(page)):
             row = of[cells[1]]
             share = row.get("pick_rate") or row["n"] / (row["n"] + row["without_n"])
@@ -153,12 +153,12 @@ class TestWithGames:
         )
         page = look(f"{COMPARE}?title=dice_forge&what={what}&other.rules=0")
         [csv] = [a for a in page.addresses if "format=csv" in a]
-        told = Client().get(csv.replace("format=csv", "format=json"), secure=True).json()
+        body = Client().get(csv.replace("format=csv", "format=json"), secure=True).json()
         shown = [cells for cells in rows(page) if len(cells) == 7]
-        assert len(shown) == len(list(filled(told["rows"])))
+        assert len(shown) == len(list(filled(body["rows"])))
         assert ["Rules version", registry.title("dice_forge").rules, "0"] in rows(page)
         verdicts = {cells[0]: cells[6] for cells in shown}
-        for row in told["rows"]:
+        for row in body["rows"]:
             assert row["why"] == "" or verdicts[row["name"]]
         if what.startswith("card"):
             assert "differs" in verdicts["Hydra"]

@@ -232,9 +232,9 @@ WRONG = {
 
 @pytest.mark.parametrize("what", WRONG)
 def test_what_is_wrong_is_told_and_nothing_is_offered(what: str) -> None:
-    changed, told = WRONG[what]
+    changed, problem = WRONG[what]
     text = page(asked(**changed))
-    assert told in text[text.index("Something is to be mended") :]
+    assert problem in text[text.index("Something is to be mended") :]
     assert "data-design" not in text
 
 

@@ -30,9 +30,9 @@ THINGS = 4
 
 def games(title: str) -> list[Made]:
     """Who took the first thing of its kind wins more; of two areas nobody held one."""
-    rng, told = Random(title), registry.title(title).unfolding
-    assert told is not None
-    areas, kind = list(told.areas), told.picks[0].id
+    rng, unfolding = Random(title), registry.title(title).unfolding
+    assert unfolding is not None
+    areas, kind = list(unfolding.areas), unfolding.picks[0].id
     made = []
     for _ in range(200):
         took = rng.sample(range(SEATS), 2)
@@ -81,12 +81,12 @@ def test_areas_are_the_board_with_the_numbers_on_it_and_a_table(title: str) -> N
     ground = ground_of(title)
     assert len(part.all("path")) == len(ground.places), "the outlines are sent once"
     written = [each.text for each in part.all("text")]
-    areas, told = part.all("use"), [each.text for each in part.all("title")]
+    areas, texts = part.all("use"), [each.text for each in part.all("title")]
     assert len(areas) == 3 * len(ground.places)
     for row in rows:
         shares = [f"{row[of] * 100:.0f} %" for of in ("held", "by_winners")]
         for number in (*shares, f"{row['fights']:.2f}"):
-            assert f"{row['name']}: {number}" in told
+            assert f"{row['name']}: {number}" in texts
             assert number in written, "no colour tells what no number says"
     shades = {each.attributes["class"] for each in areas}
     assert {"shade-0", "shade-5"} <= shades
@@ -134,17 +134,17 @@ def ground_of(title: str) -> Ground:
 
 def numbers_of(row: dict[str, Any]) -> list[str]:
     """As the page writes them."""
-    told = [per_cent(row["held"]), per_cent(row["by_winners"]), f"{row['fights']:.2f}"]
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in told]
+    figures = [per_cent(row["held"]), per_cent(row["by_winners"]), f"{row['fights']:.2f}"]
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in figures]
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_offers_have_the_tails_of_the_api(title: str) -> None:
     store(games(title))
-    told = registry.title(title).unfolding
-    assert told is not None
+    unfolding = registry.title(title).unfolding
+    assert unfolding is not None
     page = look(f"/win-rates/flow/?title={title}")
-    [row] = asked("pick-rates", title, by=f"pick_{told.picks[0].id}")
+    [row] = asked("pick-rates", title, by=f"pick_{unfolding.picks[0].id}")
     [cells] = [cells for cells in _rows(page) if cells[0] == row["name"]]
     assert row["differs"]
     assert cells[-3:] == [tail(row["p"]), tail(row["q"]), "yes"]

@@ -60,10 +60,10 @@ def is_documented(path: str) -> bool:
     )
 
 
-def _is_like(named: list[str], told: list[str]) -> bool:
-    return len(named) == len(told) and all(
+def _is_like(named: list[str], parts: list[str]) -> bool:
+    return len(named) == len(parts) and all(
         one == other or (one == "*" and other) or (one and other.startswith("{"))
-        for one, other in zip(named, told, strict=True)
+        for one, other in zip(named, parts, strict=True)
     )
 
 

@@ -20,19 +20,19 @@ def policy(path: str) -> dict[str, list[str]]:
 
 
 def directives(answer: Any) -> dict[str, list[str]]:
-    told = answer.headers[HEADER]
-    return {words[0]: words[1:] for words in (part.split() for part in told.split(";"))}
+    header = answer.headers[HEADER]
+    return {words[0]: words[1:] for words in (part.split() for part in header.split(";"))}
 
 
 @pytest.mark.parametrize(
     "path", ["/", "/games/", "/win-rates/", "/win-rates/metrics/", "/nothing/", "/games/?after=x"]
 )
 def test_pages_load_nothing_from_elsewhere_and_nothing_inline(path: str, db: None) -> None:
-    told = policy(path)
-    assert told["default-src"] == ["'none'"]
+    sources = policy(path)
+    assert sources["default-src"] == ["'none'"]
     for directive in ("script-src", "style-src", "connect-src", "form-action"):
-        assert told[directive] == ["'self'"]
-    assert told["frame-ancestors"] == ["'none'"]
+        assert sources[directive] == ["'self'"]
+    assert sources["frame-ancestors"] == ["'none'"]
 
 
 def test_answers_of_the_api_load_nothing_at_all(db: None) -> None:

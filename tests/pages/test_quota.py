@@ -53,8 +53,8 @@ def test_pages_that_set_workers_to_work_have_a_smaller_one_besides(
 ) -> None:
     monkeypatch.setattr(page_quota, "ANALYSES_OF_ADDRESS", Quota(burst=2, rate=0.001))
     game = f"/games/gme_{'0' * 32}/"
-    told = [client.get(f"{game}why/", secure=True).status_code for _ in range(3)]
-    assert told == [404, 404, 429]
+    statuses = [client.get(f"{game}why/", secure=True).status_code for _ in range(3)]
+    assert statuses == [404, 404, 429]
     assert client.get(game, secure=True).status_code == 404
 
 
@@ -86,6 +86,8 @@ def test_designs_that_are_looked_at_have_a_smaller_one_besides(
 ) -> None:
     """Each sets a game up for each variant, up to 61, for anybody who asks."""
     monkeypatch.setattr(page_quota, "DESIGNS_OF_ADDRESS", Quota(burst=2, rate=0.001))
-    told = [client.get(f"/experiments/new/?look={look}", secure=True).status_code for _ in range(3)]
-    assert told == [200, 200, 429]
+    statuses = [
+        client.get(f"/experiments/new/?look={look}", secure=True).status_code for _ in range(3)
+    ]
+    assert statuses == [200, 200, 429]
     assert client.get("/experiments/new/", secure=True).status_code == 200

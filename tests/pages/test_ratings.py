@@ -55,8 +55,8 @@ def test_pools_tell_how_well_they_foretell(client: Client) -> None:
     assert "66.7\N{NO-BREAK SPACE}%" in page
     assert "0.499" in page
     board = shown(client, BOARD)
-    for told in filled(("80 to 90&nbsp;%", "60 to 70&nbsp;%", "of which all had played 10")):
-        assert told in board
+    for text in filled(("80 to 90&nbsp;%", "60 to 70&nbsp;%", "of which all had played 10")):
+        assert text in board
     assert "50 to 60&nbsp;%" not in board
 
 

@@ -14,9 +14,9 @@ def test_at_every_move_the_page_tells_what_spectators_may_know(make: Make, ann: 
     game = make(ME, ME, ME)
     moves = 0
     for _ in on_own(game, ann, ann, ann):
-        told = feed(game, SPECTATOR, limit=game.version)
+        events = feed(game, SPECTATOR, limit=game.version)
         page = look(path(game, "?start=1"))
-        assert sentences(page) == reported(game, told)
+        assert sentences(page) == reported(game, events)
         moves += 1
     assert moves > 15
 

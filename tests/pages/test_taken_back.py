@@ -100,8 +100,8 @@ def test_what_was_taken_back_is_counted_nowhere(winding: Game, ann: Player) -> N
     wound(winding, ann, 10**6)
     winding.refresh_from_db()
     assert winding.status == "finished"
-    told = [title.reading.event(one.event) for one in feed(winding, BOTH, limit=10**5)]
-    undos = [event for event in told if isinstance(event, Undone)]
+    events = [title.reading.event(one.event) for one in feed(winding, BOTH, limit=10**5)]
+    undos = [event for event in events if isinstance(event, Undone)]
     rows = rows_of(winding, None)
     assert len(undos) > 5
     assert rows.game.moves == winding.moves - 2 * len(undos)

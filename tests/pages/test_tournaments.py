@@ -41,10 +41,10 @@ def test_lists_go_on_page_by_page(client: Client) -> None:
         ("/tournaments/", "Cup 50", "Cup 00"),
         ("/bots/", "Robot 00", "Robot 50"),
     ):
-        told = shown(client, path)
-        assert first in told
-        assert last not in told
-        [query] = re.findall(r'rel="next" href="([^"]+)"', told)
+        page = shown(client, path)
+        assert first in page
+        assert last not in page
+        [query] = re.findall(r'rel="next" href="([^"]+)"', page)
         after = shown(client, path + query)
         assert last in after
         assert first not in after
@@ -80,12 +80,12 @@ def test_a_tournament_is_told_round_by_round(client: Client) -> None:
     )
     Pairing.objects.create(tournament=cup, round=1, table=1, first=2, first_halves=2)
     assert "Cup &lt;b&gt;" in shown(client, "/tournaments/")
-    told = shown(client, f"/tournaments/{cup.opaque}/")
-    assert "Cup &lt;b&gt;" in told
-    assert "round 1 of 2" in told
-    assert "Robot (bot) against Ann: ½ : ½" in told
-    assert "somebody who has left Kleio has a bye" in told
-    assert told.index("somebody who has left Kleio</th>") < told.index("Ann</th>")
+    page = shown(client, f"/tournaments/{cup.opaque}/")
+    assert "Cup &lt;b&gt;" in page
+    assert "round 1 of 2" in page
+    assert "Robot (bot) against Ann: ½ : ½" in page
+    assert "somebody who has left Kleio has a bye" in page
+    assert page.index("somebody who has left Kleio</th>") < page.index("Ann</th>")
     assert client.get("/tournaments/trn_" + "0" * 32 + "/", secure=True).status_code == 404
 
 
@@ -114,12 +114,12 @@ def test_what_may_still_be_done_is_offered_to_whose_it_is(
     )
     Entrant.objects.create(tournament=cup, number=0, player=ann)
     Entrant.objects.create(tournament=cup, number=1, player=ben, dropped_at=Now())
-    told = shown(client, f"/tournaments/{cup.opaque}/")
-    found = re.findall(rf'data-for="([^"]+)" hidden>.*?/{cup.opaque}/([a-z-]+)/"', told)
+    page = shown(client, f"/tournaments/{cup.opaque}/")
+    found = re.findall(rf'data-for="([^"]+)" hidden>.*?/{cup.opaque}/([a-z-]+)/"', page)
     assert {what for _, what in found} == offered
     whose = {"enter": f"!{ann.opaque}", "drop-out": ann.opaque}
     assert all(whom == whose.get(what, olga.opaque) for whom, what in found)
-    assert ("deeds.js" in told) == bool(offered)
+    assert ("deeds.js" in page) == bool(offered)
 
 
 def test_forms_offer_what_may_be_sent(client: Client) -> None:

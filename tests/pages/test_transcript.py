@@ -33,7 +33,7 @@ def path(game: Game, query: str = "") -> str:
 def versions(page: Page) -> list[int]:
     """The anchors of a page, in order."""
     ids = [each.attributes.get("id", "") for each in page.elements]
-    return [int(told[1:]) for told in ids if re.fullmatch(r"v\d+", told)]
+    return [int(anchor[1:]) for anchor in ids if re.fullmatch(r"v\d+", anchor)]
 
 
 def sentences(page: Page) -> list[str]:
@@ -48,7 +48,7 @@ def what_may_be_told(game: Game) -> list[str]:
 
 def reported(game: Game, events: list[FeedEvent]) -> list[str]:
     """The sentences of all facts, and those of moves that were asked for and that no facts tell."""
-    title, names, told = registry.title(game.title), Names(game), []
+    title, names, lines = registry.title(game.title), Names(game), []
     shown = [one for one in events if one.type != "waits"]
     for one, following in zip(shown, [*shown[1:], None], strict=True):
         event = title.reading.event(one.event)
@@ -56,8 +56,8 @@ def reported(game: Game, events: list[FeedEvent]) -> list[str]:
             facts = following is not None and following.batch == one.batch
             if event.forced or (facts and type(event.move) in title.silent_moves):
                 continue
-        told.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
-    return list(map(names.put_into, told))
+        lines.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
+    return list(map(names.put_into, lines))
 
 
 def test_a_finished_game_is_told_whole_with_its_result(finished: Game) -> None:
@@ -92,9 +92,13 @@ def test_what_facts_tell_is_not_told_twice(finished: Game, monkeypatch: pytest.M
     hushed = replace(title, silent_moves=(Sell,))
     monkeypatch.setattr(registry, "titles", lambda: {title.id: hushed})
     after = sentences(look(path(finished)))
-    gone = [told for told in before if told.startswith("Sell")]
+    gone = [sentence for sentence in before if sentence.startswith("Sell")]
     assert gone
-    assert after == what_may_be_told(finished) == [told for told in before if told not in gone]
+    assert (
+        after
+        == what_may_be_told(finished)
+        == [sentence for sentence in before if sentence not in gone]
+    )
 
 
 def test_after_the_end_the_seed_stands_beside_its_hash(finished: Game) -> None:
@@ -120,13 +124,13 @@ def test_a_long_game_is_read_stretch_by_stretch(
     finished: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(window, "EVENTS", 10)
-    page, told = look(path(finished)), []
+    page, lines = look(path(finished)), []
     while True:
-        told += sentences(page)
+        lines += sentences(page)
         if "Later" not in page.links:
             break
         page = look(path(finished, page.links["Later"]))
-    assert told == what_may_be_told(finished)
+    assert lines == what_may_be_told(finished)
 
 
 def test_stretches_lead_back_to_the_beginning(
@@ -166,10 +170,10 @@ def test_a_running_game_tells_who_is_asked_what_and_by_which_rule(make: Make) ->
     game = make(ME, ME)
     game.refresh_from_db()
     page = look(path(game))
-    told = page.one("ul", class_="asked").text
+    text = page.one("ul", class_="asked").text
     for one in asking.decisions(registry.title(game.title), load_game(game).state):
-        assert f"{one.prompt} {one.clause}" in told
-        assert f"P{one.seat + 1}" in told
+        assert f"{one.prompt} {one.clause}" in text
+        assert f"P{one.seat + 1}" in text
     waited_for = [row.text for row in page.all("td") if "to move" in row.text]
     assert len(waited_for) == len(game.waiting) > 0
 
@@ -321,9 +325,14 @@ def test_people_are_told_by_their_names_wherever_a_report_speaks_of_them(
         if game.moves == 9:
             break
     page = look(path(game, "?start=1"))
-    asked, told = page.all("ul", class_="asked")[0].text, " ".join(sentences(page))
+    asked, report = page.all("ul", class_="asked")[0].text, " ".join(sentences(page))
     assert {one.text for one in page.all("b", class_="seat")} >= {"Ann", called_like_a_seat.name}
-    for text in (page.all("title")[0].text, asked, told, page.all("p", class_="standing")[0].text):
+    for text in (
+        page.all("title")[0].text,
+        asked,
+        report,
+        page.all("p", class_="standing")[0].text,
+    ):
         left = text.replace(called_like_a_seat.name, "Ben")
         assert re.search(r"\b(Ann|Ben)\b", left)
         assert not re.search(r"\bP\d\b", left)

@@ -51,19 +51,19 @@ def row(low: float, high: float) -> RateRow:
 
 
 def test_equal_seats_are_not_proved_and_the_reach_of_the_games_is_told() -> None:
-    told = verdict(equality(0.34), [row(0.21, 0.29), row(0.2, 0.3)], SEAT)
-    assert told.startswith("Nothing here speaks against equal seats.")
+    text = verdict(equality(0.34), [row(0.21, 0.29), row(0.2, 0.3)], SEAT)
+    assert text.startswith("Nothing here speaks against equal seats.")
     assert (
         "400 games would show differences as large as these 34\N{NO-BREAK SPACE}% of the time"
-        in told
+        in text
     )
-    assert "±5.0 points" in told
+    assert "±5.0 points" in text
 
 
 def test_unequal_seats_are_said_to_be_so() -> None:
-    told = verdict(equality(0.004), [], SEAT)
-    assert told.startswith("The seats do not win alike.")
-    assert "as large as these once in 250 times." in told
+    text = verdict(equality(0.004), [], SEAT)
+    assert text.startswith("The seats do not win alike.")
+    assert "as large as these once in 250 times." in text
 
 
 def test_too_few_games_say_nothing_of_the_seats() -> None:
@@ -79,9 +79,9 @@ def test_statisticians_get_the_figures() -> None:
 
 
 def test_where_chance_decides_who_begins_places_are_told_of_and_not_seats() -> None:
-    told = verdict(equality(0.004), [], ORDER, "running")
-    assert told.startswith("The places in the order of turns do not win alike.")
-    assert "however often one looked, once in 250 times at most" in told
+    text = verdict(equality(0.004), [], ORDER, "running")
+    assert text.startswith("The places in the order of turns do not win alike.")
+    assert "however often one looked, once in 250 times at most" in text
     assert in_symbols(equality(0.0342), "running").startswith("p = 0.034, at any time")
 
 
@@ -102,12 +102,12 @@ def test_a_bar_and_a_verdict_that_seem_to_differ_are_explained() -> None:
     over, clear = row(0.2, 0.3), row(0.3, 0.4)
     differs = msgspec.structs.replace(over, differs=True)
     for is_difference in (False, True):
-        [told] = remarks([differs, over], is_difference)
-        assert told.startswith(
+        [remark] = remarks([differs, over], is_difference)
+        assert remark.startswith(
             "P1: the bar crosses the line, and yet the verdict is that it differs."
         )
-        [told] = remarks([clear], is_difference)
-        assert told.startswith("P1: the bar does not touch the line, and yet")
+        [remark] = remarks([clear], is_difference)
+        assert remark.startswith("P1: the bar does not touch the line, and yet")
         assert remarks([over, msgspec.structs.replace(clear, differs=True)], is_difference) == []
 
 

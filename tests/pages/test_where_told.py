@@ -27,10 +27,10 @@ def test_the_worker_lies_below_its_page_so_that_it_sees_to_no_other() -> None:
 
 
 def test_the_worker_asks_kleio_and_loads_nothing() -> None:
-    told = dict(
+    directives = dict(
         part.strip().split(" ", 1)
         for part in Client().get(WORKER, secure=True).headers[HEADER].split(";")
     )
-    assert told["default-src"] == "'none'"
-    assert told["connect-src"] == "'self'"
-    assert "script-src" not in told
+    assert directives["default-src"] == "'none'"
+    assert directives["connect-src"] == "'self'"
+    assert "script-src" not in directives

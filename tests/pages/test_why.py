@@ -86,10 +86,10 @@ def test_the_set_up_is_no_round(finished: Game) -> None:
 def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game) -> None:
     made = thought_of_each_choice(finished)
     first = look(path(finished))
-    told = first.all("article")
-    assert len(told) == 20 < made
-    assert "The expert bot was asked" in told[0].text
-    assert "chosen" in told[0].text
+    articles = first.all("article")
+    assert len(articles) == 20 < made
+    assert "The expert bot was asked" in articles[0].text
+    assert "chosen" in articles[0].text
     later = first.one("a", rel="next").attributes["href"]
     second = look(path(finished, later))
     assert second.all("article")
@@ -112,9 +112,9 @@ def test_people_are_called_by_their_names_wherever_a_seat_is_meant(make: Make, a
     heads = [each.text for each in page.all("th") if each.attributes.get("scope") == "col"]
     # As the lines of the drawing are called, which has no room for names.
     assert heads[1:3] == ["P1 Ann (P1)", "P2 Ann (P2)"]
-    for told in page.all("article"):
-        assert told.text.startswith("Ann (P")
-        assert not re.search(r"P\d(?!\))", told.text), told.text
+    for article in page.all("article"):
+        assert article.text.startswith("Ann (P")
+        assert not re.search(r"P\d(?!\))", article.text), article.text
 
 
 def test_links_keep_what_was_asked_for(finished: Game) -> None:

@@ -78,19 +78,19 @@ def test_the_table_holds_the_figures_of_the_api(db: None) -> None:
     answer = rates(METRICS["win-rates"], parse_query(METRICS["win-rates"], BOTS))
     assert answer.by == "turn_order"
     shown = figures(page)[:4]
-    for row, told in zip(answer.rows, shown, strict=True):
-        assert told[0] == row.name
-        assert told[1] == str(GAMES)
-        assert told[3] == per_cent(row.rate)
-        assert told[4] == f"{per_cent(row.low)} to {per_cent(row.high)}"
-        assert told[5:7] == ["25.0 %", per_cent(row.without_rate)]
+    for row, cells in zip(answer.rows, shown, strict=True):
+        assert cells[0] == row.name
+        assert cells[1] == str(GAMES)
+        assert cells[3] == per_cent(row.rate)
+        assert cells[4] == f"{per_cent(row.low)} to {per_cent(row.high)}"
+        assert cells[5:7] == ["25.0 %", per_cent(row.without_rate)]
         assert row.difference is not None
         assert row.p is not None
         assert row.q is not None
-        assert told[7] == points(row.difference)
-        assert told[9] == str(GAMES)
-        assert told[10:12] == [f"{p:.3f}" if p >= 0.001 else "<0.001" for p in (row.p, row.q)]
-    stands = [told[-1] for told in shown]
+        assert cells[7] == points(row.difference)
+        assert cells[9] == str(GAMES)
+        assert cells[10:12] == [f"{p:.3f}" if p >= 0.001 else "<0.001" for p in (row.p, row.q)]
+    stands = [cells[-1] for cells in shown]
     assert stands[0] == "above"
     assert {*stands[1:]} <= {"below", "no difference shown"}
 
@@ -120,8 +120,11 @@ def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
         title, words = drawing.attributes["aria-labelledby"].split()
         assert drawing.attributes["role"] == "img"
         assert page.one("title", id=title).text
-        told = page.one("desc", id=words).text
-        assert "Expected if all were equal: 25.0 %." in told or "The line is no difference." in told
+        description = page.one("desc", id=words).text
+        assert (
+            "Expected if all were equal: 25.0 %." in description
+            or "The line is no difference." in description
+        )
     assert "The places in the order of turns do not win alike." in page.text
 
 

@@ -56,8 +56,8 @@ def test_each_option_and_each_of_its_values_has_words(title: Title[Any]) -> None
         assert values <= set(words), f"{name}: {values - set(words)}"
         if any(kind.get("type") == "null" for kind in kinds):
             assert "null" in schema["x-words"], name
-    for name, told in options_told(title.options, msgspec.to_builtins(title.options())):
-        assert not RAW.search(f"{name} {told}")
+    for name, wording in options_told(title.options, msgspec.to_builtins(title.options())):
+        assert not RAW.search(f"{name} {wording}")
 
 
 def test_options_are_told_by_their_words_and_what_is_not_known_as_it_stands() -> None:
@@ -71,7 +71,9 @@ def test_options_are_told_by_their_words_and_what_is_not_known_as_it_stands() ->
         ("Winds", "north"),
     ]
     dice = registry.title("dice_forge").options
-    assert [told for _, told in options_told(dice, {"sets": {"M7": "B"}, "first_seat": 2})] == [
+    assert [
+        wording for _, wording in options_told(dice, {"sets": {"M7": "B"}, "first_seat": 2})
+    ] == [
         "Cancer (A) or Sentinel (B): set B",
         "P3",
     ]
@@ -126,6 +128,6 @@ def test_figures_call_a_round_what_the_title_does() -> None:
     assert in_rounds("After round", "dice_forge") == "After round"
     assert groupings_of(cyclades)["decided"].name == "Decided cycle"
     assert groupings_of(dice_forge)["decided"].name == "Decided round"
-    told = " ".join(each.definition for each in groupings_of(cyclades).values())
-    assert not re.search(r"\brounds?\b", told)
+    text = " ".join(each.definition for each in groupings_of(cyclades).values())
+    assert not re.search(r"\brounds?\b", text)
     assert words("rounds", cyclades, ["greedy"]) == "cycles a game"

@@ -75,9 +75,9 @@ class Release:
 
     def exports(self) -> list[str]:
         """A line for each game: its id and the hash of what may be taken away of it."""
-        told = self.manage("shell", "--verbosity=0", "-c", EXPORTS).splitlines()
-        assert told
-        return told
+        lines = self.manage("shell", "--verbosity=0", "-c", EXPORTS).splitlines()
+        assert lines
+        return lines
 
     @staticmethod
     def _command(*words: str) -> list[str]:
@@ -106,22 +106,22 @@ def main(words: list[str]) -> int:
         for title, games in GAMES.items():
             count = max(1, round(games * asked.share))
             before.manage("simulate", title, f"--games={count}", "--seed=regrouping", "--local")
-        told = before.exports()
-        _say(url, f"{len(told)} games by the release before")
+        exports = before.exports()
+        _say(url, f"{len(exports)} games by the release before")
         chance = Random(asked.seed)
         with _played_on(before, url):
             _migrate(today, url, "events_batch", ("events",), asked.kills, chance)
         today.manage("migrate", "--verbosity=0")
         _say(url, "one row per batch")
         now = today.exports()
-        same, told = set(told) <= set(now), now
+        same, exports = set(exports) <= set(now), now
         # Its processes are not replaced all at once.
-        same_to_old_processes = before.exports() == told
+        same_to_old_processes = before.exports() == exports
         _migrate(today, url, "events_rows", ("events", "0004"), asked.kills, chance)
         _say(url, "one row per event again")
-        same_again = before.exports() == told
+        same_again = before.exports() == exports
         _migrate(today, url, "events_batch", ("events",), 0, chance)
-        once_more = today.exports() == told
+        once_more = today.exports() == exports
     print(f"exports: {same = }, {same_to_old_processes = }, {same_again = }, {once_more = }")
     return 0 if same and same_to_old_processes and same_again and once_more else 1
 

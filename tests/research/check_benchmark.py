@@ -26,9 +26,9 @@ def test_it_runs_the_benchmark_of_pettingzoo(
     """Through many games, of which each is begun anew where it ends."""
     environment = aec.env(title_id)
     performance_benchmark(environment)
-    told = re.search(r"([\d.]+) turns per second", capsys.readouterr().out)
-    assert told is not None
+    match = re.search(r"([\d.]+) turns per second", capsys.readouterr().out)
+    assert match is not None
     with capsys.disabled():
         seats = len(environment.possible_agents)
-        print(f"\n{title_id}, {seats}: {float(told[1]):,.0f} turns per second", end="")
-    assert float(told[1]) > 20
+        print(f"\n{title_id}, {seats}: {float(match[1]):,.0f} turns per second", end="")
+    assert float(match[1]) > 20

@@ -39,7 +39,7 @@ def again(nodes: Nodes, made: list[int]) -> None:
             nodes.act(each)
 
 
-def told(nodes: Nodes) -> list[bytes]:
+def digests_of(nodes: Nodes) -> list[bytes]:
     """What each seat was told, and the whole state."""
     assert nodes.history is not None
     assert nodes.play is not None
@@ -55,13 +55,13 @@ def test_a_copy_goes_on_alone(title_id: str, seats: int) -> None:
     played(nodes, rng, 120)
     for _ in range(4):
         played(nodes, rng, 3)
-        before = told(nodes)
+        before = digests_of(nodes)
         for twin in (deepcopy(nodes), pickle.loads(pickle.dumps(nodes))):
             other = deepcopy(twin)
             made = played(twin, rng, 12)
             again(other, made)
-            assert told(twin) == told(other)
-            assert told(nodes) == before
+            assert digests_of(twin) == digests_of(other)
+            assert digests_of(nodes) == before
 
 
 @pytest.mark.parametrize(("title_id", "seats"), EACH)
@@ -96,7 +96,7 @@ def test_who_was_told_the_same_cannot_tell_two_games_apart() -> None:
             ours, theirs = nodes.play, other.play
             assert ours is not None
             assert theirs is not None
-            if told(nodes)[1 + seat] == told(other)[1 + seat]:
+            if digests_of(nodes)[1 + seat] == digests_of(other)[1 + seat]:
                 assert canonical(ours.view(seat)) == canonical(theirs.view(seat))
-                alike += told(nodes)[2 - seat] != told(other)[2 - seat]
+                alike += digests_of(nodes)[2 - seat] != digests_of(other)[2 - seat]
     assert alike > 0

@@ -14,9 +14,9 @@ def shards(*words: str, **options: object) -> str:
 
 def verify() -> str:
     """``manage.py verify --all``: what it prints, which is no fault."""
-    told = _told("verify", all=True)
-    assert "No fault was found." in told
-    return told
+    output = _told("verify", all=True)
+    assert "No fault was found." in output
+    return output
 
 
 def _told(command: str, *words: str, **options: object) -> str:

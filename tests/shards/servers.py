@@ -62,9 +62,9 @@ class Servers:
         address = self.of[EAST].start()
         _let_the_owner_replicate(address)
         connections[EAST].close()
-        told = {HOME: {}, EAST: django_database(address.url(OWNER, DATABASE))}
+        databases = {HOME: {}, EAST: django_database(address.url(OWNER, DATABASE))}
         known: dict[str, Any] = connections.settings
-        known[EAST] |= connections.configure_settings(told)[EAST]
+        known[EAST] |= connections.configure_settings(databases)[EAST]
 
     @contextmanager
     def replica(self) -> Iterator[Cluster]:
@@ -185,8 +185,10 @@ def several() -> override_settings:
 def _connected(addresses: dict[str, Address]) -> Iterator[None]:
     known: dict[str, Any] = connections.settings
     before = dict(known[HOME])
-    told = {name: django_database(each.url(OWNER, DATABASE)) for name, each in addresses.items()}
-    complete = connections.configure_settings(told)
+    databases = {
+        name: django_database(each.url(OWNER, DATABASE)) for name, each in addresses.items()
+    }
+    complete = connections.configure_settings(databases)
     connections[HOME].close()
     # In place: connections of all threads hold the same dictionary.
     known[HOME] |= complete[HOME]

@@ -32,8 +32,8 @@ def test_a_database_is_added_and_games_move_there_and_go_on(
     # Processes begin anew with the new settings.
     ann, ben = (Actor(each.name, each.token, each.player) for each in (ann, ben))
     half = sorted(slot_of(game_of(game)) for game in games)[len(games) // 2]
-    told = f"default: {SLOTS} slots, {len(games)} games\neast: 0 slots, 0 games\n"
-    assert shards("list").startswith(told)
+    listing = f"default: {SLOTS} slots, {len(games)} games\neast: 0 slots, 0 games\n"
+    assert shards("list").startswith(listing)
     shards("move", str(half), to=EAST)
     there = [game for game in games if place_of(game_of(game)) == EAST]
     assert len(there) == len(games) // 2

@@ -180,9 +180,9 @@ def test_slots_with_games_of_tournaments_stay_and_the_others_go(
         assert [place_of(game_of(game)) for game in games] == [HOME, EAST]
         other = next(slot for slot in slots_at(HOME) if slot != stays)
         monkeypatch.setattr(commands, "slots_at", lambda _: [stays, other])
-        told = shards("move", "1", "--to", EAST)
-        assert told.startswith("1 slots ")
-        assert told.endswith(" 1 slots stay, with games of tournaments.\n")
+        output = shards("move", "1", "--to", EAST)
+        assert output.startswith("1 slots ")
+        assert output.endswith(" 1 slots stay, with games of tournaments.\n")
         assert stays in slots_at(HOME)
         assert other in slots_at(EAST)
     finally:

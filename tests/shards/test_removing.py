@@ -88,15 +88,15 @@ def test_all_that_is_missing_is_said_before_anything_is_changed(
 
 
 @pytest.mark.parametrize(
-    ("home", "told"),
+    ("home", "message"),
     [
         ("no connection string", "takes a connection string"),
         ("host=home user=nobody password=x", "the role 'nobody', which the home does not have"),
         (f"host=home user={OWNER}", "has no password"),
     ],
 )
-def test_a_wrong_way_to_the_home_is_refused(apart: Servers, home: str, told: str) -> None:
-    with pytest.raises(CommandError, match=told):
+def test_a_wrong_way_to_the_home_is_refused(apart: Servers, home: str, message: str) -> None:
+    with pytest.raises(CommandError, match=message):
         shards("add", EAST, home=home)
 
 
@@ -267,8 +267,8 @@ def test_one_that_is_lost_is_given_up_and_an_empty_one_added_in_its_place(
         with pytest.raises(CommandError, match=f"{lying} slots lie at east, .* refused"):
             shards("remove", EAST, lost=lying + 1)
         assert Slot.objects.filter(database=EAST).count() == lying
-        told = shards("remove", EAST, lost=lying)
-    assert told.startswith(f"{lying} slots had lain at east")
+        output = shards("remove", EAST, lost=lying)
+    assert output.startswith(f"{lying} slots had lain at east")
     assert SLOT not in _kept_at_home()
     assert ann.get(f"games/{game}/").status_code == 404
     shards("add", EAST, home=_way(added))

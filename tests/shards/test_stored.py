@@ -62,13 +62,13 @@ def test_games_that_are_imported() -> None:
 
 
 def test_games_of_an_arena_which_are_played_once(tmp_path: Path) -> None:
-    before, told = _games(), StringIO()
+    before, output = _games(), StringIO()
     for _ in range(2):
         call_command(
-            "arena", "night_market", "random", "greedy", results=tmp_path, blocks=4, stdout=told
+            "arena", "night_market", "random", "greedy", results=tmp_path, blocks=4, stdout=output
         )
         assert len(_games() - before) == 8
-    assert told.getvalue().count("  known") == 8
+    assert output.getvalue().count("  known") == 8
     _all_lie_in_their_place(_games() - before)
 
 

@@ -123,12 +123,12 @@ def test_what_was_played_is_counted_and_verified_where_it_lies(ann: Actor) -> No
     for database, game in over.items():
         with at(database):
             assert CountedGame.objects.filter(pk=game_of(game)).exists()
-    told = verify()
+    output = verify()
     rows = 0
     for database in BOTH:
         with at(database):
             rows += Game.objects.count()
-    assert told.startswith(f"{rows} games, ")
+    assert output.startswith(f"{rows} games, ")
 
 
 def test_the_games_of_one_that_is_down_answer_503_and_the_others_go_on(
@@ -213,10 +213,10 @@ def test_a_bot_is_asked_and_an_invitation_taken_wherever_the_game_lies(
             assert came.json()["id"] == game
             assert came.headers.get("Idempotent-Replay") == replayed
         game = table(ann, database, ME, asked(robot))
-        [told] = [each for each in _challenges(robot) if each["game"] == game]
-        assert told in _challenges(ann)
-        number = told["number"]
-        assert robot.get(f"challenges/{number}/").json() == told
+        [challenge] = [each for each in _challenges(robot) if each["game"] == game]
+        assert challenge in _challenges(ann)
+        number = challenge["number"]
+        assert robot.get(f"challenges/{number}/").json() == challenge
         assert robot.post(f"challenges/{number}/accept/", {}).json()["status"] == "running"
 
 
@@ -224,10 +224,10 @@ def test_who_is_waited_for_is_told_wherever_the_game_lies(
     ann: Actor, ben: Actor, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.KLEIO_LAST_SEEN, settings.KLEIO_NOTICE_AFTER = f"{__name__}._nobody_is_seen", 0
-    told: list[str] = []
+    sent: list[str] = []
 
     def send(each: OnItsWay, now: datetime) -> Result:
-        told.append(opaque_game(each.game) if each.game else "")
+        sent.append(opaque_game(each.game) if each.game else "")
         return Result.ARRIVED
 
     monkeypatch.setattr(postman, "CHANNELS", {"webhook": send})
@@ -236,10 +236,10 @@ def test_who_is_waited_for_is_told_wherever_the_game_lies(
         webhook_of(Player.objects.get(pk=player_of(who.player)))
     assert know_what_the_home_knows(EAST, PATIENCE)
     played = {begun(ann, ben, database) for database in filled(BOTH)}
-    until(lambda: (notices.tasks.look(), played <= {*told})[1])
-    before = len(told)
+    until(lambda: (notices.tasks.look(), played <= {*sent})[1])
+    before = len(sent)
     notices.tasks.look()
-    assert len(told) == before
+    assert len(sent) == before
 
 
 def _nobody_is_seen(_: object) -> dict[UUID, datetime]:
@@ -311,8 +311,8 @@ def follow(change: str) -> None:
 def at_home(query: str, *values: str) -> Any:
     with connections[HOME].cursor() as cursor:
         cursor.execute(query, values)
-        [(told,)] = cursor.fetchall()
-    return told
+        [(cell,)] = cursor.fetchall()
+    return cell
 
 
 def test_accounts_arrive_at_once_though_a_transaction_goes_on(ann: Actor) -> None:

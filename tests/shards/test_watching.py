@@ -155,8 +155,8 @@ def test_games_are_counted_anew_and_looked_at_in_each(ann: Actor) -> None:
         played(ann, database)
         with at(database):
             CountedGame.objects.all().delete()
-    told = _told("rebuild_analytics")
-    assert "east:" in told
+    output = _told("rebuild_analytics")
+    assert "east:" in output
     for database in filled((HOME, EAST)):
         with at(database):
             assert CountedGame.objects.exists()

@@ -55,8 +55,8 @@ def main(words: list[str]) -> int:
         for name in asked.only.split(",") if asked.only else callers:
             answered = home / f"{name}.json"
             with Machine(house.machine, kleio.port):
-                told = house.lay_tables()
-                found |= _tried(kleio, document, callers[name], told, asked, answered)
+                tables = house.lay_tables()
+                found |= _tried(kleio, document, callers[name], tables, asked, answered)
             total += _told(name, answered)
         _summary("all of them", total)
     finally:
@@ -88,8 +88,8 @@ class Machine(threading.Thread):
         path = "games/?mine=true&waiting=true"
         try:
             while not self._person.leave.wait(BETWEEN_MOVES):
-                status, told = self._person.insist("GET", path)
-                for game in told["results"][:1] if status == 200 else ():
+                status, body = self._person.insist("GET", path)
+                for game in body["results"][:1] if status == 200 else ():
                     self._person.move_in(game["id"])
         except Stopped:
             return
@@ -105,7 +105,7 @@ def _tried(
     kleio: Kleio,
     document: Path,
     who: Person,
-    told: Told,
+    tables: Told,
     asked: argparse.Namespace,
     answered: Path,
 ) -> int:
@@ -123,9 +123,9 @@ def _tried(
             **os.environ,
             "SCHEMATHESIS_HOOKS": "tests.api.fuzzing.formats",
             "KLEIO_FUZZING_TOKEN": who.token,
-            "KLEIO_FUZZED_GAMES": json.dumps(told.games),
-            "KLEIO_CURSORS": json.dumps(told.cursors),
-            "KLEIO_LINES": json.dumps(sorted(told.lines)),
+            "KLEIO_FUZZED_GAMES": json.dumps(tables.games),
+            "KLEIO_CURSORS": json.dumps(tables.cursors),
+            "KLEIO_LINES": json.dumps(sorted(tables.lines)),
             "KLEIO_FUZZED_NUMBERS": f"{asked.numbers} {asked.seed}",
             "KLEIO_ANSWERED": str(answered),
         },

@@ -60,16 +60,16 @@ class House:
 
     def lay_tables(self) -> Told:
         """New games for one caller after the other, whatever the one before did to theirs."""
-        told = Told([*self.over])
+        tables = Told([*self.over])
         for title, seats in TITLES:
             for _ in range(COPIES):
-                told.games += self._running(title, seats, told)
-                told.games += self._waiting(title, seats)
-        told.games.append(NOWHERE)
-        self._list(told)
-        return told
+                tables.games += self._running(title, seats, tables)
+                tables.games += self._waiting(title, seats)
+        tables.games.append(NOWHERE)
+        self._list(tables)
+        return tables
 
-    def _running(self, title: str, seats: int, told: Told) -> Iterator[str]:
+    def _running(self, title: str, seats: int, tables: Told) -> Iterator[str]:
         for who in (self.player, self.machine):
             against = OPEN if seats > 1 else ME
             game = _made(who, title, [ME, against][:seats])
@@ -80,7 +80,7 @@ class House:
                     person.move_in(game)
             _, asked = who.insist("GET", f"games/{game}/legal-moves/")
             for decision in asked["decisions"]:
-                told.lines.update(move["notation"] for move in decision["moves"][:5])
+                tables.lines.update(move["notation"] for move in decision["moves"][:5])
             yield game
         yield _made(self.other, title, [ME] * seats, public=False)
 
@@ -92,13 +92,13 @@ class House:
         self.player.insist("POST", f"games/{off}/cancel/", {})
         yield off
 
-    def _list(self, told: Told) -> None:
+    def _list(self, tables: Told) -> None:
         for query in ("", "&status=running", "&mine=true"):
             _, page = self.player.insist("GET", f"games/?limit=2{query}")
-            told.cursors += parse_qs(urlsplit(page["next"] or "").query).get("cursor", [])
+            tables.cursors += parse_qs(urlsplit(page["next"] or "").query).get("cursor", [])
 
 
 def _made(who: Person, title: str, seats: Sequence[dict[str, Any]], **terms: Any) -> str:
-    status, told = who.insist("POST", "games/", {"title": title, "seats": [*seats], **terms})
-    assert status == 201, told
-    return str(told["id"])
+    status, body = who.insist("POST", "games/", {"title": title, "seats": [*seats], **terms})
+    assert status == 201, body
+    return str(body["id"])

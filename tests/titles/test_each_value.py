@@ -332,8 +332,8 @@ CASES: Mapping[str, Mapping[str, Case]] = {
 }
 
 
-def values_of(dimension: Any, told: Told) -> set[str]:
-    state, events = told
+def values_of(dimension: Any, record: Told) -> set[str]:
+    state, events = record
     if isinstance(dimension, GameDimension):
         return set(dimension.of(state, events))
     return set(dimension.of(state, events, 0))

@@ -24,8 +24,8 @@ VERBS = 2
 def words(sentence: str) -> set[str]:
     """Those that matter: numbers but 1, for which "a" may stand, and what is longer than three
     letters."""
-    told = re.findall(r"[a-z\d']+", sentence.lower())
-    return {word for word in told if len(word) > 3 or (word.isdigit() and word != "1")}
+    tokens = re.findall(r"[a-z\d']+", sentence.lower())
+    return {word for word in tokens if len(word) > 3 or (word.isdigit() and word != "1")}
 
 
 def echoes(title: Title[Any], seats: int) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -47,11 +47,11 @@ def echoes(title: Title[Any], seats: int) -> Iterator[tuple[str, str, tuple[str,
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
 def test_a_fact_that_is_left_out_is_in_what_is_listed(title: Title[Any]) -> None:
     seats = sorted(title.seat_counts)[len(title.seat_counts) // 2]
-    for listed, fact, told in filled(echoes(title, seats)):
+    for listed, fact, facts in filled(echoes(title, seats)):
         more = words(fact) - words(listed)
         assert not [word for word in more if word.isdigit()], (listed, fact)
         assert len(more) <= VERBS, (listed, fact, more)
-        assert fact not in told
+        assert fact not in facts
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)

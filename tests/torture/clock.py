@@ -98,8 +98,8 @@ def set_back(kleio: Kleio, seed: int) -> Report:
 
 def _game_against_a_bot(leaver: Person, **terms: object) -> str:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    _, told = leaver.insist("POST", "games/", {"title": "dice_forge", "seats": seats, **terms})
-    return str(told["id"])
+    _, body = leaver.insist("POST", "games/", {"title": "dice_forge", "seats": seats, **terms})
+    return str(body["id"])
 
 
 def _wait_for_the_flag(connection: psycopg.Connection[Any], game: str) -> None:
@@ -128,8 +128,8 @@ def _long_poll(person: Person, game: str) -> float:
     _, now = person.insist("GET", f"games/{game}/")
     begin = time.monotonic()
     path = f"games/{game}/events/?after={now['version']}&wait={POLL_SECONDS}"
-    _, told = person.insist("GET", path)
-    assert told["events"] == [], told
+    _, body = person.insist("GET", path)
+    assert body["events"] == [], body
     return time.monotonic() - begin
 
 

@@ -166,9 +166,9 @@ class Crowd:
 
 
 def _listed(person: Person, path: str) -> list[dict[str, Any]]:
-    status, told = person.insist("GET", path)
-    assert status == 200, (person.id, path, told)
-    return list(told["results"])
+    status, body = person.insist("GET", path)
+    assert status == 200, (person.id, path, body)
+    return list(body["results"])
 
 
 def _take_a_seat(person: Person, title: str, others: Sequence[str]) -> None:
@@ -182,5 +182,5 @@ def _take_a_seat(person: Person, title: str, others: Sequence[str]) -> None:
     seats = [{"kind": "me"}, *(_SEAT[kind] for kind in others)]
     clock = _BANKS if (title, *others) == _TIMED else None
     asked = {"title": title, "seats": seats, "clock": clock}
-    status, told = person.insist("POST", "games/", asked)
-    assert status == 201, told
+    status, body = person.insist("POST", "games/", asked)
+    assert status == 201, body

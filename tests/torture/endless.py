@@ -60,8 +60,8 @@ def last(kleio: Kleio, answers: int, seed: int) -> Report:
         late = _late(waited)
         report.demand(late < SOON, f"With {games} games of bots a bot answers after {late:.2f} s.")
         seconds = _late(thought)
-        told = f"With {games} games of bots one that thinks answers after {seconds:.2f} s."
-        report.demand(seconds < _TWO_THOUGHTS, told)
+        sentence = f"With {games} games of bots one that thinks answers after {seconds:.2f} s."
+        report.demand(seconds < _TWO_THOUGHTS, sentence)
         report.tell(f"games of bots begun, to have {games}", len(keeper.made))
         report.promise(f"games that go on, of {games}", keeper.left)
     return report
@@ -78,9 +78,9 @@ def _made_in_spite(maker: Person) -> list[str]:
                 "options": {"max_cycles": None},
                 "parameters": patch,
             }
-            status, told = maker.insist("POST", "games/", terms)
-            if status != 422 or told.get("field") != "$.options.max_cycles":
-                found.append(f"{seats} seats, {patch}: {status} {told}")
+            status, body = maker.insist("POST", "games/", terms)
+            if status != 422 or body.get("field") != "$.options.max_cycles":
+                found.append(f"{seats} seats, {patch}: {status} {body}")
     return found
 
 
@@ -90,8 +90,8 @@ def _is_full(maker: Person) -> bool:
     return any(_is_one_too_many(*maker.insist("POST", "games/", terms)) for _ in range(MANY))
 
 
-def _is_one_too_many(status: int, told: dict[str, Any]) -> bool:
-    return status == 409 and bool(told["type"] == "/api/problems/too-many-games/")
+def _is_one_too_many(status: int, body: dict[str, Any]) -> bool:
+    return status == 409 and bool(body["type"] == "/api/problems/too-many-games/")
 
 
 def _person(kleio: Kleio, seed: int, name: str) -> Person:
@@ -136,12 +136,12 @@ class _Keeper(threading.Thread):
     def _begin(self, kind: tuple[str, int, str]) -> str | None:
         title, seats, level = kind
         terms = {"title": title, "seats": [{"kind": "bot", "level": level}] * seats}
-        status, told = self.maker.insist("POST", "games/", terms)
-        if _is_one_too_many(status, told):
+        status, body = self.maker.insist("POST", "games/", terms)
+        if _is_one_too_many(status, body):
             return None
         if status != 201:
-            raise AssertionError(told)
-        self.made.append(told["id"])
+            raise AssertionError(body)
+        self.made.append(body["id"])
         return self.made[-1]
 
     def _goes_on(self, game: str) -> bool:
@@ -159,12 +159,12 @@ def _answer_times(person: Person, answers: int, level: str) -> list[float]:
             continue
         begun = time.monotonic()
         version = person.acknowledged[-1].version
-        _, told = person.insist("GET", f"games/{game}/")
-        if told["status"] != "running":
+        _, body = person.insist("GET", f"games/{game}/")
+        if body["status"] != "running":
             games.append(_game_against_a_bot(person, level))
-        elif told["version"] > version:
+        elif body["version"] > version:
             waited.append(time.monotonic() - begun)
-        elif told["waiting"] == [1]:
+        elif body["waiting"] == [1]:
             person.insist("GET", f"games/{game}/events/?after={version}&wait=30&limit=1")
             waited.append(time.monotonic() - begun)
             if len(waited) < answers:
@@ -177,8 +177,8 @@ def _answer_times(person: Person, answers: int, level: str) -> list[float]:
 def _until_asked(person: Person, game: str) -> None:
     deadline = time.monotonic() + _ANSWER_WITHIN
     while time.monotonic() < deadline:
-        _, told = person.insist("GET", f"games/{game}/")
-        if told["status"] != "running" or 0 in told["waiting"]:
+        _, body = person.insist("GET", f"games/{game}/")
+        if body["status"] != "running" or 0 in body["waiting"]:
             return
         time.sleep(0.02)
     raise TimeoutError("The bot does not come to an end of its turn.")

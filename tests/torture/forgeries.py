@@ -50,10 +50,10 @@ def _history_rewritten(history: History) -> Expected:
 
 def _time_told_otherwise(history: History) -> Expected:
     """The same with a fact of time or of a seat that changed hands; any, where there is none."""
-    told = [line for line in history.lines if line.payload["type"] in _OF_TIME]
-    if not told:
+    lines = [line for line in history.lines if line.payload["type"] in _OF_TIME]
+    if not lines:
         return _history_rewritten(history)
-    line = history.chance.choice(told)
+    line = history.chance.choice(lines)
     payload, path = changed(line.payload, history.chance)
     history.set_event(line, "payload = %s", Jsonb(payload))
     _let_head_follow(history, _sealed_again(history))

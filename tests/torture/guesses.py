@@ -104,12 +104,12 @@ def _accounts(kleio: Kleio, chance: Random) -> list[str]:
     for way, spelling in SPELLINGS.items():
         name = spelling(NAME, chance)
         sent = {"name": name, "password": "another password"}
-        status, told = stranger.insist("POST", "players/", sent)
-        if (status, told.get("type")) not in (
+        status, body = stranger.insist("POST", "players/", sent)
+        if (status, body.get("type")) not in (
             (409, "/api/problems/name-taken/"),
             (422, "/api/problems/unfit-text/"),
         ):
-            faults.append(f"{way}, {name!r}: {status} {told}")
+            faults.append(f"{way}, {name!r}: {status} {body}")
     return faults
 
 

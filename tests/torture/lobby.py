@@ -71,9 +71,9 @@ class Hall:
         held, private = number % 2 == 1, number % 4 == 2
         chairs = [{"kind": "me"}, *({"kind": "open"} for _ in range(seats - 1))]
         terms = {"title": title, "seats": chairs, "public": not private, "start": not held}
-        status, told = host.insist("POST", "games/", terms)
-        assert status == 201, told
-        game = Opened(told["id"], host, seats, held, told["invitation"])
+        status, body = host.insist("POST", "games/", terms)
+        assert status == 201, body
+        game = Opened(body["id"], host, seats, held, body["invitation"])
         game.done[host.id].append("join")
         self.opened.append(game)
         return game
@@ -158,8 +158,8 @@ def _body(deed: str, person: Person, game: Opened) -> dict[str, Any]:
 
 def _let_in(hall: Hall) -> list[str]:
     """Tokens of those who were erased, that still open something."""
-    told = [(person, *person.insist("GET", "players/me/")) for person in hall.erased]
-    return [f"{person.id}: {status} {told}" for person, status, told in told if status != 401]
+    answers = [(person, *person.insist("GET", "players/me/")) for person in hall.erased]
+    return [f"{person.id}: {status} {body}" for person, status, body in answers if status != 401]
 
 
 def _erased_names(hall: Hall) -> dict[str, str]:

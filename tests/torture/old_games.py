@@ -51,14 +51,14 @@ class Mover:
     def _run(self, words: tuple[str, ...], seconds: float | None) -> None:
         process = _started(self.kleio, *words)
         try:
-            told, _ = process.communicate(timeout=seconds)
+            output, _ = process.communicate(timeout=seconds)
             result = "done" if process.returncode == 0 else "stopped by what was killed"
         except subprocess.TimeoutExpired:
             process.kill()
-            told, _ = process.communicate()
+            output, _ = process.communicate()
             result = "killed"
         self.done[f"{words[0]} {result}"] += 1
-        self.staying += [line for line in told.splitlines() if _STAYS in line]
+        self.staying += [line for line in output.splitlines() if _STAYS in line]
 
 
 _AWAY = ("put_away", "--days", "0")
@@ -75,8 +75,8 @@ def put_half_away(kleio: Kleio) -> int:
         return 0
     for words in (_BACK, (*_AWAY, "--most", str(over // 2))):
         process = _started(kleio, *words)
-        told, _ = process.communicate()
-        assert process.returncode == 0, told
+        output, _ = process.communicate()
+        assert process.returncode == 0, output
     with stored.superuser(kleio) as connection:
         [(away,)] = connection.execute("SELECT count(DISTINCT stream) FROM events_old")
     return int(away)

@@ -56,8 +56,8 @@ class Person:
     _keys: int = 0
 
     def sign_up(self, name: str) -> None:
-        _, told = self.insist("POST", "players/", {"name": name})
-        self.id, self.token = told["player"]["id"], told["token"]
+        _, body = self.insist("POST", "players/", {"name": name})
+        self.id, self.token = body["player"]["id"], body["token"]
 
     def insist(
         self, method: str, path: str, body: object = None, key: str = ""
@@ -65,14 +65,14 @@ class Person:
         """The answer, however often the server is gone, not ready, or too busy meanwhile."""
         while True:
             try:
-                status, told = self.call(method, path, body, key)
+                status, answer = self.call(method, path, body, key)
             except (OSError, http.client.HTTPException, ValueError):
                 self.hang_up()
                 self.answers["none"] += 1
             else:
                 self.answers[str(status)] += 1
                 if status < 500 and status != 429:
-                    return status, told
+                    return status, answer
             self.retries += 1
             if self.leave.wait(AGAIN):
                 raise Stopped
@@ -96,8 +96,8 @@ class Person:
 
     def move_in(self, game: str) -> bool:
         """Answer one question of this game, if the person is asked any; whether it was."""
-        status, told = self.insist("GET", f"games/{game}/legal-moves/")
-        asked = [each for each in told.get("decisions", []) if each["moves"]]
+        status, body = self.insist("GET", f"games/{game}/legal-moves/")
+        asked = [each for each in body.get("decisions", []) if each["moves"]]
         if status != 200 or not asked:
             return False
         # What the game waits for comes before what may be used in between, or games grow long.
@@ -115,12 +115,12 @@ class Person:
         self._keys += 1
         key = f"{self._prefix}-{self._keys}"
         begun = time.monotonic()
-        status, told = self.insist("POST", f"games/{game}/moves/", body, key)
+        status, answer = self.insist("POST", f"games/{game}/moves/", body, key)
         if status != 200:
             self.refused.append((game, key))
             return
-        versions = [event["version"] for event in told["events"]]
-        self.acknowledged.append(Acknowledged(game, key, body, told["version"], versions))
+        versions = [event["version"] for event in answer["events"]]
+        self.acknowledged.append(Acknowledged(game, key, body, answer["version"], versions))
         self.newest_begun = begun
         self.newest_took = time.monotonic() - begun
 

@@ -84,8 +84,8 @@ def missing_and_doubled(
         for move in person.acknowledged:
             if ends.get((move.game, f"{person.id}:{move.key}")) != move.version:
                 missing.append(f"{move.game}, version {move.version}, {move.key} of {person.id}")
-        told = Counter((move.game, move.version) for move in person.acknowledged)
-        doubled += [f"{where}: acknowledged twice" for where, times in told.items() if times > 1]
+        counts = Counter((move.game, move.version) for move in person.acknowledged)
+        doubled += [f"{where}: acknowledged twice" for where, times in counts.items() if times > 1]
     return missing, doubled
 
 
@@ -105,10 +105,10 @@ def repeated_otherwise(people: Sequence[Person]) -> list[str]:
     for person in people:
         person.leave.clear()
         for move in some(person.acknowledged):
-            status, told = person.insist("POST", f"games/{move.game}/moves/", move.body, move.key)
-            versions = [event["version"] for event in told.get("events", [])]
-            if (status, told.get("version"), versions) != (200, move.version, move.events):
-                faults.append(f"{move.game}, {move.key}: {status} {told.get('version')}")
+            status, body = person.insist("POST", f"games/{move.game}/moves/", move.body, move.key)
+            versions = [event["version"] for event in body.get("events", [])]
+            if (status, body.get("version"), versions) != (200, move.version, move.events):
+                faults.append(f"{move.game}, {move.key}: {status} {body.get('version')}")
     return faults
 
 
@@ -119,14 +119,14 @@ def _unconfirmed(kleio: Kleio) -> list[str]:
         "KLEIO_VAR": str(kleio.var),
         "DATABASE_URL": "",
     }
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, ROOT / "manage.py", "verify", "--all"],
         env=os.environ | where,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    return [] if told.returncode == 0 else told.stdout.splitlines()[-5:]
+    return [] if process.returncode == 0 else process.stdout.splitlines()[-5:]
 
 
 def some(moves: Sequence[Acknowledged]) -> Sequence[Acknowledged]:

@@ -177,13 +177,13 @@ class Course:
             path, terms["title"] = "games/", table.title
         else:
             path, terms["at"] = f"games/{table.moment.game}/fork/", table.moment.version
-        status, told = host.insist("POST", path, terms)
-        assert status == 201, told
-        table.id = told["id"]
+        status, body = host.insist("POST", path, terms)
+        assert status == 201, body
+        table.id = body["id"]
         for one in guests:
-            status, told = one.insist("POST", f"games/{table.id}/join/", {})
-            assert status == 200, told
-        table.moves = told["moves"]
+            status, body = one.insist("POST", f"games/{table.id}/join/", {})
+            assert status == 200, body
+        table.moves = body["moves"]
 
     def number_of(self, person: Person) -> int:
         return self.players.index(person)
@@ -216,9 +216,9 @@ def _asked(course: Course, table: Table) -> list[Asked]:
 
 
 def _asked_of(course: Course, table: Table, person: Person) -> Iterator[Asked]:
-    status, told = person.insist("GET", f"games/{table.id}/legal-moves/")
-    assert status == 200, told
-    for each in told["decisions"]:
+    status, body = person.insist("GET", f"games/{table.id}/legal-moves/")
+    assert status == 200, body
+    for each in body["decisions"]:
         common = {"decision": each["decision"], "seat": each["seat"]}
         bodies = [{**common, "move": move["move"]} for move in each["moves"]]
         if bodies:
@@ -262,8 +262,8 @@ def _judge(
     for call, asked, answer in run:
         if answer.status == 200 and asked is not None:
             body: Any = call.body
-            told = [event["version"] for event in answer.told["events"]]
-            move = Acknowledged(table.id, call.key, body, answer.told["version"], told)
+            event_versions = [event["version"] for event in answer.told["events"]]
+            move = Acknowledged(table.id, call.key, body, answer.told["version"], event_versions)
             won[asked].setdefault(move.version, move)
         elif answer.slug not in _reasons(kind, is_stranger=asked is None):
             course.unsound.append(f"{where}: {answer.status} {answer.told}")

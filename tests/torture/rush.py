@@ -67,8 +67,8 @@ class Rush:
         """One answer, however often the server is too busy for it at first."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            status, told = _called(call)
-            slug = str(told.get("type", "")).strip("/").rpartition("/")[2]
+            status, document = _called(call)
+            slug = str(document.get("type", "")).strip("/").rpartition("/")[2]
             if status not in self.later or time.monotonic() > deadline:
                 break
             with self._counting:
@@ -77,8 +77,8 @@ class Rush:
         with self._counting:
             self.slugs[slug or str(status)] += 1
             if status >= 500 or (status >= 400 and not slug):
-                self.faults.append(f"{call.method} {call.path}: {status} {told}"[:500])
-        return Answer(status, slug, told)
+                self.faults.append(f"{call.method} {call.path}: {status} {document}"[:500])
+        return Answer(status, slug, document)
 
     def all(self, deeds: Sequence[Callable[[], None]]) -> None:
         """Whatever each is to do, in threads of their own; until all are done."""

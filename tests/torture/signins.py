@@ -50,8 +50,8 @@ def _measure(report: Report, player: Person, seconds: float, when: str) -> float
     while time.monotonic() < end or len(taken) < FEWEST:
         if not game or not player.move_in(game):
             seats = [{"kind": "me"}]
-            _, told = player.insist("POST", "games/", {"title": ALONE, "seats": seats})
-            game = str(told["id"])
+            _, body = player.insist("POST", "games/", {"title": ALONE, "seats": seats})
+            game = str(body["id"])
             continue
         taken.append(player.newest_took)
     player.resign(game)

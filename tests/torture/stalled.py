@@ -74,5 +74,5 @@ def _game(host: Person) -> str:
     """One with a large board, that waits for a person."""
     host.sign_up("Host")
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    _, told = host.insist("POST", "games/", {"title": "cyclades", "seats": seats})
-    return str(told["id"])
+    _, body = host.insist("POST", "games/", {"title": "cyclades", "seats": seats})
+    return str(body["id"])

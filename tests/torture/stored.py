@@ -88,7 +88,7 @@ def unfinished(kleio: Kleio, seconds: float) -> list[str]:
     deadline = time.monotonic() + seconds
     while True:
         with superuser(kleio) as connection:
-            found = [str(told) for (told,) in connection.execute(query).fetchall()]
+            found = [str(game) for (game,) in connection.execute(query).fetchall()]
         if not found or time.monotonic() > deadline:
             return found
         time.sleep(0.2)

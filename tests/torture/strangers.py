@@ -95,13 +95,13 @@ async def dripping_head(connection: Connection, path: str) -> str:
 
 
 async def _dripping(connection: Connection, letters: bytes) -> str:
-    told = asyncio.ensure_future(connection.answer())
+    answer = asyncio.ensure_future(connection.answer())
     for letter in letters:
         connection.writer.write(bytes([letter]))
-        await asyncio.wait([told], timeout=1.0)
-        if told.done():
+        await asyncio.wait([answer], timeout=1.0)
+        if answer.done():
             break
-    return await told
+    return await answer
 
 
 async def idle(connection: Connection, path: str) -> str:

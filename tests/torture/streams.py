@@ -224,8 +224,8 @@ class _Table(threading.Thread):
                 "move": one["moves"][0]["move"],
             }
             asked = time.monotonic()
-            told = self.call("POST", f"games/{self.game}/moves/", move)
-            self.moves.append(Move(asked, time.monotonic(), told["version"]))
+            body = self.call("POST", f"games/{self.game}/moves/", move)
+            self.moves.append(Move(asked, time.monotonic(), body["version"]))
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         request = urllib.request.Request(self.kleio.url(f"/api/{path}"), method=method)

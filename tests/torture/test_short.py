@@ -39,10 +39,10 @@ def test_what_kleio_promises_is_kept_while_it_is_tortured() -> None:
 def test_a_promise_that_is_broken_is_told_with_the_first_places() -> None:
     report = Report("kills")
     report.promise("moves missing", [f"game {number}" for number in range(12)])
-    told = table([report])
-    assert "kills: BROKEN" in told
-    assert "!! moves missing: game 9" in told
-    assert "and 2 more" in told
+    text = table([report])
+    assert "kills: BROKEN" in text
+    assert "!! moves missing: game 9" in text
+    assert "and 2 more" in text
 
 
 def test_a_scene_that_cannot_be_played_is_not_counted_as_kept() -> None:

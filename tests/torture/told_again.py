@@ -43,8 +43,8 @@ def delay(move: Move, heard: Heard) -> float:
 def was_cut_off(move: Move, heard: Heard, moment: float) -> bool:
     """Whether the stream ended that it had at the kill, before it was told of the move by it."""
     moments = (at for at, version in heard.told if version >= move.version)
-    told = next(moments, math.inf)
-    return any(began <= moment < ended < told for began, ended in heard.streams)
+    arrival = next(moments, math.inf)
+    return any(began <= moment < ended < arrival for began, ended in heard.streams)
 
 
 def follows_at(heard: Heard, moment: float) -> bool:

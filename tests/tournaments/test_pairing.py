@@ -206,8 +206,8 @@ def test_pairs_cost_the_least_there_is(most: int) -> None:
             costs[one][other] = costs[other][one] = rng.randint(0, most)
         mate = paired(costs)
         assert all(mate[mate[one]] == one != mate[one] for one in range(size))
-        told = sum(costs[one][other] for one, other in mate.items()) // 2
-        assert told == _least(costs, list(range(size)))
+        total = sum(costs[one][other] for one, other in mate.items()) // 2
+        assert total == _least(costs, list(range(size)))
 
 
 def _least(costs: list[list[int]], left: list[int]) -> int:

@@ -44,10 +44,10 @@ def main(commit: str) -> None:
         kleio = Kleio(Path(folder) / "var", tree, KLEIO_FIRST_GAMES="0")
         try:
             kleio.start()
-            told, dumped = _told(kleio.url("")), _dumped(kleio)
+            answers, dumped = _told(kleio.url("")), _dumped(kleio)
         finally:
             kleio.kill_all()
-    (KEPT / f"{commit}.json").write_text(json.dumps(told, indent=1) + "\n")
+    (KEPT / f"{commit}.json").write_text(json.dumps(answers, indent=1) + "\n")
     (KEPT / f"{commit}.sql.xz").write_bytes(lzma.compress(dumped, preset=9))
     for path in sorted(KEPT.glob(f"{commit}.*")):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size:,} bytes")

@@ -62,10 +62,10 @@ class Person:
 
     def take_back(self, game: str) -> bool:
         """Take the last move back if that can be done."""
-        told = self.get(f"games/{game}/undo/")
-        if told["possible"]:
-            self.post(f"games/{game}/undo/", {"version": told["version"]})
-        return bool(told["possible"])
+        body = self.get(f"games/{game}/undo/")
+        if body["possible"]:
+            self.post(f"games/{game}/undo/", {"version": body["version"]})
+        return bool(body["possible"])
 
     def begin(self, title: str, seats: Sequence[Seat], **terms: Any) -> str:
         """A new game; its id."""

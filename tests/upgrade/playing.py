@@ -50,8 +50,8 @@ def _to_the_end(ann: Person) -> str:
 def _between_two(ann: Person, ben: Person) -> str:
     """It ends with an undo, after twenty moves or soon after."""
     game = ann.begin("dice_forge", [ME, OPEN], public=False)
-    told = ann.get(f"games/{game}/")
-    ben.post(f"games/{game}/join/", {"invitation": told["invitation"]})
+    body = ann.get(f"games/{game}/")
+    ben.post(f"games/{game}/join/", {"invitation": body["invitation"]})
     for made in range(200):
         mover = ann if ann.asked(game) else ben
         mover.move(game, -1)

@@ -128,9 +128,9 @@ def _games_go_on(upgraded: Upgraded) -> None:
 def _what_is_over_can_be_forked(upgraded: Upgraded) -> None:
     """Unless the rules have changed since: then it can be looked at."""
     ann, over = upgraded.ann, upgraded.games["finished, with moves taken back"]
-    told = ann.get(f"games/{over}/")
-    if told["rules"] == registry.title(told["title"]).rules:
-        forked = fork(ann, over, told["version"] // 3)
+    body = ann.get(f"games/{over}/")
+    if body["rules"] == registry.title(body["title"]).rules:
+        forked = fork(ann, over, body["version"] // 3)
         ann.move(forked)
 
 

@@ -133,8 +133,8 @@ def _killed(kleio: Kleio) -> Callable[[], None]:
     return strike
 
 
-def _counted(told: dict[str, int]) -> list[str]:
-    return [words if times == 1 else f"{words} ({times} times)" for words, times in told.items()]
+def _counted(counts: dict[str, int]) -> list[str]:
+    return [words if times == 1 else f"{words} ({times} times)" for words, times in counts.items()]
 
 
 def _launched(playwright: Playwright, engine: Engine) -> Browser | None:

@@ -57,7 +57,7 @@ class Results:
     def __init__(self, path: Path) -> None:
         self.path = path
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        self.by_id = {(told := json.loads(line))["id"]: Result(**told) for line in lines}
+        self.by_id = {(fields := json.loads(line))["id"]: Result(**fields) for line in lines}
 
     def add(self, result: Result) -> None:
         """Another one of the same game takes its place. Nothing is lost where this breaks off."""
@@ -171,5 +171,5 @@ def _together(played: list[tuple[Entry, Result]]) -> list[str]:
 
 
 def _complaints(entry: Entry, result: Result) -> list[str]:
-    told = [*result.faults, *result.said, *result.axe]
-    return [f"- {entry.id}: `{words.replace('`', '')}`" for words in told]
+    complaints = [*result.faults, *result.said, *result.axe]
+    return [f"- {entry.id}: `{words.replace('`', '')}`" for words in complaints]

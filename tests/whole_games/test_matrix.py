@@ -67,13 +67,13 @@ def test_the_document_has_a_row_for_each_game_and_tells_what_was_wrong(tmp_path:
     results = Results(tmp_path / "results.jsonl")
     results.add(result(one.id))
     results.add(result(two.id, "no finger hits `map.3`"))
-    told = results.document()
-    assert f"2 of {len(matrix())} games were played, 1 of them without a fault." in told
+    document = results.document()
+    assert f"2 of {len(matrix())} games were played, 1 of them without a fault." in document
     for entry, faults, axe in ((one, 0, "0"), (two, 1, "not asked")):
         start = f"| {entry.title.replace('_', ' ')} | {entry.seats} | bots | {entry.hand} "
-        [row] = [line for line in told.splitlines() if line.startswith(start)]
+        [row] = [line for line in document.splitlines() if line.startswith(start)]
         assert row.endswith(f"| 7 | 2 |  | 40, 90 | 2.5 | {faults} | 0 | {axe} |")
-    assert f"- {two.id}: `no finger hits map.3`" in told
+    assert f"- {two.id}: `no finger hits map.3`" in document
 
 
 def test_of_how_many_were_in_time_those_are_counted_of_which_the_load_is_known(
@@ -85,9 +85,9 @@ def test_of_how_many_were_in_time_those_are_counted_of_which_the_load_is_known(
     assert "whose load is told" not in results.document()
     results.add(replace(result(two), load=0.4))
     results.add(replace(result(three), load=7.0, took=(80, 120)))
-    told = results.document()
-    assert "In 1 of the 2 whose load is told, 95 of 100 moves were drawn within 100 ms." in told
-    assert "| 7 | 2 | 7.0 | 80, 120 |" in told
+    document = results.document()
+    assert "In 1 of the 2 whose load is told, 95 of 100 moves were drawn within 100 ms." in document
+    assert "| 7 | 2 | 7.0 | 80, 120 |" in document
 
 
 def test_the_moves_of_a_title_in_a_browser_are_told_as_one(tmp_path: Path) -> None:
@@ -102,11 +102,11 @@ def test_the_moves_of_a_title_in_a_browser_are_told_as_one(tmp_path: Path) -> No
     results.add(replace(result(chrome[0].id), times=[40] * 60))
     results.add(replace(result(chrome[1].id), times=[50] * 38 + [140] * 2))
     results.add(replace(result(fox[0].id), times=[60] * 90 + [160] * 10))
-    told = results.document()
-    assert "| chromium | cyclades | 100 | 40 | 50 |" in told
-    assert "| chromium | all | 100 | 40 | 50 |" in told
-    assert "| firefox | cyclades | 100 | 60 | 160 |" in told
-    assert "dice forge | 1" not in told
+    document = results.document()
+    assert "| chromium | cyclades | 100 | 40 | 50 |" in document
+    assert "| chromium | all | 100 | 40 | 50 |" in document
+    assert "| firefox | cyclades | 100 | 60 | 160 |" in document
+    assert "dice forge | 1" not in document
 
 
 def test_the_document_that_is_kept_is_made_of_the_file_beside_it() -> None:

@@ -49,12 +49,12 @@ def rows(count: int) -> list[Row]:
 def read(file: Path) -> list[tuple[Any, ...]]:
     """All rows of a Parquet file."""
     duckdb: Any = pytest.importorskip("duckdb")
-    told: list[tuple[Any, ...]] = (
+    records: list[tuple[Any, ...]] = (
         duckdb.connect()
         .execute("SELECT * REPLACE (epoch_us(moment) AS moment) FROM read_parquet(?)", [str(file)])
         .fetchall()
     )
-    return told
+    return records
 
 
 def known(row: Row) -> tuple[Any, ...]:

@@ -87,8 +87,8 @@ def test_no_parameter_of_a_title_is_called_as_what_an_arm_says() -> None:
 
 def test_pieces_are_counted_block_by_block() -> None:
     design = read({**WRITTEN, "blocks": 3})
-    told = [place_of(design, number) for number in range(design.pieces)]
-    assert told == [Place(block, arm) for block in range(3) for arm in (BASE, "dear")]
+    places = [place_of(design, number) for number in range(design.pieces)]
+    assert places == [Place(block, arm) for block in range(3) for arm in (BASE, "dear")]
 
 
 @pytest.mark.parametrize(

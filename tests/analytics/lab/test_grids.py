@@ -32,39 +32,43 @@ def found(
                 for b in grid.column_numbers
             }
         )
-    [told] = tables.interactions(at_any_time=False)
-    return told
+    [interaction] = tables.interactions(at_any_time=False)
+    return interaction
 
 
 def test_effects_that_add_up_do_not_hang_on_each_other() -> None:
-    told = found(lambda a, b: 3 * a + 7 * b)
-    assert told.hangs is False
-    assert told.slope is not None
-    assert (told.slope.low or 0) < 0 < (told.slope.high or 0)
+    interaction = found(lambda a, b: 3 * a + 7 * b)
+    assert interaction.hangs is False
+    assert interaction.slope is not None
+    assert (interaction.slope.low or 0) < 0 < (interaction.slope.high or 0)
 
 
 def test_an_effect_that_grows_with_the_other_number_is_told_with_its_slope() -> None:
-    told = found(lambda a, b: 3 * a + 7 * b + 0.5 * a * b)
-    assert told.hangs
-    assert told.slope is not None
-    assert told.slope.difference == pytest.approx(0.5, abs=0.1)
+    interaction = found(lambda a, b: 3 * a + 7 * b + 0.5 * a * b)
+    assert interaction.hangs
+    assert interaction.slope is not None
+    assert interaction.slope.difference == pytest.approx(0.5, abs=0.1)
 
 
 def test_a_cell_of_its_own_is_found_where_no_slope_shows_it() -> None:
     """The middle row alone does otherwise: no straight line tells that."""
     grid = Grid("a", "b", (10, 20, 30), (1, 2, 3))
-    told = found(lambda a, b: 4.0 if (a, b) == (20, 2) else 0.0, grid)
-    assert told.hangs
-    assert told.cell == "a=20,b=2"
-    assert told.apart is not None
-    assert told.apart.difference == pytest.approx(4 * 4 / 9, abs=0.3)
+    interaction = found(lambda a, b: 4.0 if (a, b) == (20, 2) else 0.0, grid)
+    assert interaction.hangs
+    assert interaction.cell == "a=20,b=2"
+    assert interaction.apart is not None
+    assert interaction.apart.difference == pytest.approx(4 * 4 / 9, abs=0.3)
 
 
 def test_cells_in_which_the_same_is_played_are_apart_by_exactly_nothing() -> None:
-    told = found(lambda a, b: 0.1 * a, noise=0)
-    assert told.p == 1.0
-    assert told.slope is not None
-    assert (told.slope.difference, told.slope.low, told.slope.high) == (0.0, 0.0, 0.0)
+    interaction = found(lambda a, b: 0.1 * a, noise=0)
+    assert interaction.p == 1.0
+    assert interaction.slope is not None
+    assert (interaction.slope.difference, interaction.slope.low, interaction.slope.high) == (
+        0.0,
+        0.0,
+        0.0,
+    )
 
 
 def test_nothing_is_said_of_a_few_blocks() -> None:
@@ -76,9 +80,9 @@ def test_a_block_counts_where_each_cell_has_something_to_say() -> None:
     block: dict[str, dict[str, float | None]] = {cell: {"pick": 1.0} for cell in SQUARE.cells}
     tables.add(block)
     tables.add({**block, "a=0,b=1": {"pick": None}})
-    [told] = tables.interactions(at_any_time=False)
-    assert told.slope is not None
-    assert told.slope.blocks == 1
+    [interaction] = tables.interactions(at_any_time=False)
+    assert interaction.slope is not None
+    assert interaction.slope.blocks == 1
 
 
 @pytest.mark.parametrize("grid", [SQUARE, GRID])
@@ -88,8 +92,8 @@ def test_what_is_not_there_is_hardly_ever_found(grid: Grid) -> None:
         tables = Tables(grid, ["score"])
         for _ in range(30):
             tables.add({cell: {"score": rng.gauss(0, 1)} for cell in grid.cells})
-        [told] = tables.interactions(at_any_time=False)
-        flagged += bool(told.hangs)
+        [interaction] = tables.interactions(at_any_time=False)
+        flagged += bool(interaction.hangs)
     assert flagged / 200 <= 0.08
 
 

@@ -81,9 +81,9 @@ def test_whoever_looks_after_each_block_is_misled_in_less_than_5_of_100() -> Non
         for block in some(Random(f"looks {number}"), 300):
             pairs.add(*block)
             for at, at_any_time in enumerate((True, False)):
-                told = pairs.difference(at_any_time=at_any_time)
-                if told and told.low is not None and told.high is not None:
-                    wrong[at] |= not told.low <= 0 <= told.high
+                difference = pairs.difference(at_any_time=at_any_time)
+                if difference and difference.low is not None and difference.high is not None:
+                    wrong[at] |= not difference.low <= 0 <= difference.high
         misled, fooled = misled + wrong[0], fooled + wrong[1]
     assert misled <= 10
     assert fooled > 40, "an interval for one look does not bear 300 of them"
@@ -91,11 +91,13 @@ def test_whoever_looks_after_each_block_is_misled_in_less_than_5_of_100() -> Non
 
 def test_the_tail_for_all_times_and_its_interval_say_the_same() -> None:
     for number in range(60):
-        told = paired(some(Random(f"same {number}"), 80, number / 60), at_any_time=True)
-        assert told is not None
-        assert told.low is not None
-        assert told.high is not None
-        assert (told.p is not None and told.p < 0.05) == (told.low > 0 or told.high < 0)
+        difference = paired(some(Random(f"same {number}"), 80, number / 60), at_any_time=True)
+        assert difference is not None
+        assert difference.low is not None
+        assert difference.high is not None
+        assert (difference.p is not None and difference.p < 0.05) == (
+            difference.low > 0 or difference.high < 0
+        )
 
 
 def test_the_longer_one_looks_the_narrower_it_gets() -> None:

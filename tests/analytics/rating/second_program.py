@@ -74,9 +74,9 @@ class Pool:
         self.pairs: list[tuple[float, float, int]] = []
         """Chance, what came, games of whoever had played least."""
 
-    def play(self, history: list[dict[str, Any]], told: dict[str, Any]) -> None:
+    def play(self, history: list[dict[str, Any]], page: dict[str, Any]) -> None:
         """One game: its export, line by line, and what its page in the API says."""
-        sides = _sides(history, told)
+        sides = _sides(history, page)
         if len({frozenset(who for who, _ in seats) for seats, _ in sides}) < 2:
             return
         self.rated += 1
@@ -108,7 +108,7 @@ class Pool:
             mus, sigmas = zip(*each, strict=True)
             self.known[who] = sum(mus) / len(mus), sum(sigmas) / len(sigmas)
             self.games[who] += 1
-            self.last[who] = told["finished"]
+            self.last[who] = page["finished"]
 
     def accuracy(self, least: int) -> dict[str, Any]:
         """What is published of the pairs of which all had played so many games."""
@@ -147,7 +147,7 @@ class Pool:
 
 
 def _sides(
-    history: list[dict[str, Any]], told: dict[str, Any]
+    history: list[dict[str, Any]], page: dict[str, Any]
 ) -> list[tuple[list[tuple[str, bool]], float]]:
     """Who held which seats of each side and whether they left it, with the side's place."""
     head, *events = history
@@ -169,7 +169,7 @@ def _sides(
     seats = range(len(head["seats"]))
     teams = [(0, 2), (1, 3)] if head["options"]["teams"] else [(seat,) for seat in seats]
     return [
-        (sorted(holders[seat] for seat in team if seat in holders), told["places"][team[0]])
+        (sorted(holders[seat] for seat in team if seat in holders), page["places"][team[0]])
         for team in teams
         if any(seat in holders for seat in team)
     ]

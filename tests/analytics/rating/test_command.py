@@ -43,8 +43,8 @@ def test_each_number_that_differs_is_told_and_mended(ann: Player, ben: Player) -
     Rating.objects.filter(player=ann).update(sigma=1)
     Rating.objects.filter(player=ben).delete()
     RatingPool.objects.update(tally={})
-    told, wrong = checked()
-    assert told == "3 differences in 2 ratings of 2 games."
+    output, wrong = checked()
+    assert output == "3 differences in 2 ratings of 2 games."
     assert f"{ann.opaque} in night_market for 2: is" in wrong
     assert f"{ben.opaque} in night_market for 2: has no rating and should" in wrong
     assert "night_market for 2: games were foretold otherwise" in wrong
@@ -55,8 +55,8 @@ def test_a_rating_that_nothing_leads_to_is_told() -> None:
     stray = Rating.objects.all()[0]
     stray.pk, stray.who, stray.player = None, "greedy", None
     stray.save()
-    told, wrong = checked()
-    assert told.startswith("1 difference in")
+    output, wrong = checked()
+    assert output.startswith("1 difference in")
     assert "greedy in night_market for 2: has a rating and should not" in wrong
     assert checked("--mend")[1] == ""
 

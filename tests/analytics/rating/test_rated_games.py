@@ -190,7 +190,7 @@ def test_the_order_in_which_games_are_counted_does_not_matter(
     ]
     games.append(of_people(ann, ben, gives_up=3, options=ANN_BEGINS))
     catch_up()
-    due, told = standings(), tallies()
+    due, counts = standings(), tallies()
     assert len(due) == 3
     rng = Random(1)
     for order_of_counting in (games[::-1], *(rng.sample(games, len(games)) for _ in range(2))):
@@ -200,7 +200,7 @@ def test_the_order_in_which_games_are_counted_does_not_matter(
             while rate():
                 pass
         assert standings() == due
-        assert tallies() == told
+        assert tallies() == counts
     in_agreement()
 
 
@@ -225,12 +225,12 @@ def test_until_games_are_rated_anew_ratings_are_those_of_before(
     for _ in range(3):
         of_people(ann, ben)
     catch_up()
-    due, told = standings(), tallies()
+    due, counts = standings(), tallies()
     RatingPool.objects.update(definition="of before")
     monkeypatch.setattr(rating, "RATED_AT_ONCE", 1)
     seen = []
     while rate():
-        seen.append(standings() == due and tallies() == told)
+        seen.append(standings() == due and tallies() == counts)
     assert seen == [True, True, True]
     assert RatingPool.objects.get().definition == DEFINITION
     Rating.objects.update(mu=1)
@@ -244,10 +244,10 @@ def test_until_games_are_rated_anew_ratings_are_those_of_before(
 def test_games_that_are_counted_anew_are_rated_in_their_place(ann: Player, ben: Player) -> None:
     games = [of_people(ann, ben) for _ in range(3)]
     catch_up()
-    due, told = standings(), tallies()
+    due, counts = standings(), tallies()
     CountedGame.objects.filter(pk=games[0].pk).update(revision="of before")
     catch_up()
-    assert (standings(), tallies()) == (due, told)
+    assert (standings(), tallies()) == (due, counts)
     Game.objects.filter(pk=games[1].pk).update(is_public=False)
     CountedGame.objects.filter(pk=games[1].pk).update(revision="of before")
     catch_up()

@@ -41,18 +41,18 @@ def get(path: str) -> Any:
 def exported() -> Iterator[tuple[list[dict[str, Any]], dict[str, Any]]]:
     """All games in the order in which they ended: the lines of each, and what is told of it."""
     found = get("games/?status=finished&limit=100")["results"]
-    for told in sorted(found, key=lambda each: (each["finished"], each["id"])):
-        answer = Client().get(f"/api/games/{told['id']}/export/", secure=True)
+    for page in sorted(found, key=lambda each: (each["finished"], each["id"])):
+        answer = Client().get(f"/api/games/{page['id']}/export/", secure=True)
         assert answer.status_code == 200
         lines = answer.content.decode().splitlines()
-        yield [json.loads(line) for line in lines], told | {"places": told["outcome"]["places"]}
+        yield [json.loads(line) for line in lines], page | {"places": page["outcome"]["places"]}
 
 
 def worked_out() -> dict[tuple[str, int], Pool]:
     pools: defaultdict[tuple[str, int], Pool] = defaultdict(Pool)
-    for history, told in filled(exported()):
-        if not told["parameters"]:
-            pools[told["title"], len(told["seats"])].play(history, told)
+    for history, page in filled(exported()):
+        if not page["parameters"]:
+            pools[page["title"], len(page["seats"])].play(history, page)
     return {pool: each for pool, each in pools.items() if each.rated}
 
 
@@ -98,10 +98,10 @@ def test_every_number_is_worked_out_again(
 
 
 def check_what_they_foretold(pools: Mapping[tuple[str, int], Pool]) -> None:
-    told = {(each["title"], each["seats"]): each for each in get("ratings/")["pools"]}
-    assert told.keys() == pools.keys()
+    listed = {(each["title"], each["seats"]): each for each in get("ratings/")["pools"]}
+    assert listed.keys() == pools.keys()
     for key, pool in filled(pools.items()):
-        shown = told[key]
+        shown = listed[key]
         assert shown["games"] == pool.rated
         for name, least in (("all", 0), ("known", FEW)):
             assert shown[name] == pytest.approx(pool.accuracy(least), abs=1e-5), (key, name)
@@ -112,7 +112,7 @@ def check_what_they_foretold(pools: Mapping[tuple[str, int], Pool]) -> None:
             assert handed_out[name] == pytest.approx(_told(pool.accuracy(least)), abs=1e-5)
         for other in pool.classes():
             assert handed_out[str(other.pop("above"))] == pytest.approx(_told(other), abs=1e-5)
-    assert sum(each["known"]["pairs"] for each in told.values()) > 0
+    assert sum(each["known"]["pairs"] for each in listed.values()) > 0
 
 
 def foretold(title: str, seats: int) -> dict[str, dict[str, float]]:
@@ -144,14 +144,14 @@ def check_leaderboards(pools: Mapping[tuple[str, int], Pool], there: set[str]) -
         handed_out = lines("ratings", {"title": title, "seats": str(seats)})
         for who, line in zip(best, handed_out, strict=True):
             assert (line["player"] or line["level"]) == who
-            told = tuple(float(line[name]) for name in ("mu", "sigma", "points"))
+            figures = tuple(float(line[name]) for name in ("mu", "sigma", "points"))
             mu, sigma = due[who]
-            assert told == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
+            assert figures == pytest.approx((mu, sigma, mu - 3 * sigma), abs=1e-5), who
             assert int(line["games"]) == pool.games[who]
 
 
 def check_profiles(pools: Mapping[tuple[str, int], Pool], there: set[str]) -> None:
-    every = [told for _, told in exported()]
+    every = [page for _, page in exported()]
     for who in filled(there):
         shown = get(f"players/{who}/")
         mine = {(each["title"], each["seats"]): each for each in shown["ratings"]}
@@ -160,8 +160,8 @@ def check_profiles(pools: Mapping[tuple[str, int], Pool], there: set[str]) -> No
             assert (rating["mu"], rating["sigma"]) == pytest.approx(pools[key].known[who], abs=1e-5)
             assert rating["games"] == pools[key].games[who]
         sat = [
-            told
-            for told in every
-            if who in [(seat["player"] or {}).get("id") for seat in told["seats"]]
+            page
+            for page in every
+            if who in [(seat["player"] or {}).get("id") for seat in page["seats"]]
         ]
         assert shown["games"] == len(sat) == sum(each["games"] for each in shown["titles"])

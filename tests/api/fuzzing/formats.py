@@ -130,9 +130,9 @@ def _write() -> None:
 
 
 class _Signed:
-    def set(self, case: Any, told: str, context: Any) -> None:
-        if told:
-            case.headers["Authorization"] = f"Bearer {told}"
+    def set(self, case: Any, token: str, context: Any) -> None:
+        if token:
+            case.headers["Authorization"] = f"Bearer {token}"
 
 
 @schemathesis.auth(refresh_interval=None).apply_to(path=_ENDS_IT)

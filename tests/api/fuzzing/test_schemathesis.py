@@ -54,7 +54,7 @@ def games(table: Table, ann: Actor, cleo: Actor) -> list[str]:
 
 
 @pytest.fixture
-def told(games: list[str], ann: Actor) -> dict[str, str]:
+def environment(games: list[str], ann: Actor) -> dict[str, str]:
     """What the document cannot tell: a token, and ids, cursors and lines that exist."""
     more = ann.get("games/?limit=1").json()["next"]
     forge = registry.title("dice_forge")
@@ -74,7 +74,7 @@ def told(games: list[str], ann: Actor) -> dict[str, str]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_schemathesis_finds_no_fault(server: str, told: dict[str, str]) -> None:
+def test_schemathesis_finds_no_fault(server: str, environment: dict[str, str]) -> None:
     found = subprocess.run(
         [
             *(Path(sys.executable).with_name("st"), "--config-file", HERE / "schemathesis.toml"),
@@ -83,7 +83,7 @@ def test_schemathesis_finds_no_fault(server: str, told: dict[str, str]) -> None:
             *(f"--max-examples={EXAMPLES}", "--seed=1", "--generation-deterministic"),
             *("--continue-on-failure", "--suppress-health-check=all", "--no-color"),
         ],
-        env={**os.environ, **told, "SCHEMATHESIS_HOOKS": "tests.api.fuzzing.formats"},
+        env={**os.environ, **environment, "SCHEMATHESIS_HOOKS": "tests.api.fuzzing.formats"},
         cwd=HERE.parents[2],
         capture_output=True,
         text=True,

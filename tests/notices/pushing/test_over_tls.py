@@ -91,7 +91,7 @@ def serving(file: Path, status: int) -> Iterator[tuple[int, list[bytes]]]:
         server.server_close()
 
 
-def told(
+def outcome_of(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     status: int = 201,
@@ -111,7 +111,7 @@ def told(
 def test_a_notice_arrives_and_its_browser_reads_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    result, [body], browser = told(tmp_path, monkeypatch)
+    result, [body], browser = outcome_of(tmp_path, monkeypatch)
     assert result is Result.ARRIVED
     assert json.loads(browser.read(body))["data"]["seat"] == 1
 
@@ -122,7 +122,7 @@ def test_a_notice_arrives_and_its_browser_reads_it(
 def test_a_browser_that_is_gone_is_told_from_a_service_that_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, result: Result
 ) -> None:
-    assert told(tmp_path, monkeypatch, status)[0] is result
+    assert outcome_of(tmp_path, monkeypatch, status)[0] is result
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_browser_that_is_gone_is_told_from_a_service_that_fails(
 def test_who_is_somebody_else_is_sent_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, object]
 ) -> None:
-    result, got, _ = told(tmp_path, monkeypatch, **wrong)  # type: ignore[arg-type]
+    result, got, _ = outcome_of(tmp_path, monkeypatch, **wrong)  # type: ignore[arg-type]
     assert (result, got) == (Result.FAILED, [])
 
 

@@ -69,10 +69,10 @@ def sent(kind: str) -> tuple[OnItsWay, dict[str, str], bytes, Browser, str]:
 def test_a_turn_is_told_and_no_more_than_that() -> None:
     each, headers, body, browser, _ = sent("turn")
     assert each.game is not None
-    told = json.loads(browser.read(body))
-    assert told.keys() == {"type", "timestamp", "data"}
-    assert told["type"] == "turn"
-    assert told["data"] == {
+    message = json.loads(browser.read(body))
+    assert message.keys() == {"type", "timestamp", "data"}
+    assert message["type"] == "turn"
+    assert message["data"] == {
         "game": f"gme_{each.game.hex}",
         "title": "pebbles",
         "seat": 1,
@@ -115,8 +115,8 @@ def test_a_later_turn_of_a_game_replaces_an_earlier_one_that_was_not_fetched() -
 
 def test_a_challenge_holds_the_key_that_confirms() -> None:
     each, _, body, browser, _ = sent("challenge")
-    told = json.loads(browser.read(body))
-    assert read_key(told["data"]["challenge"]) == (Purpose.CONFIRM, each.address)
+    message = json.loads(browser.read(body))
+    assert read_key(message["data"]["challenge"]) == (Purpose.CONFIRM, each.address)
 
 
 @pytest.mark.parametrize(

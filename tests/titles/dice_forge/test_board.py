@@ -37,8 +37,8 @@ def words(state: State) -> list[str]:
 
 def test_every_stack_is_named_with_the_cards_that_are_left(state: State) -> None:
     for name, place in filled(state.table.places.items()):
-        left, *told = stack(state, name)
-        assert card_name(place.card).startswith(told[0])
+        left, *names = stack(state, name)
+        assert card_name(place.card).startswith(names[0])
         assert left == str(place.left)
 
 

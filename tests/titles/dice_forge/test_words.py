@@ -36,8 +36,11 @@ def test_each_move_is_told_by_facts_or_by_itself() -> None:
     hushed = [turn for turn in game.turns if type(turn.move) in TITLE.silent_moves]
     for turn in filled(hushed):
         facts = [each for each in turn.batch.events[1:] if is_told(TITLE, each)]
-        told = [describing.describe(TITLE, each) for each in facts]
-        assert not told or any(label(turn.asked.seat) in each for each in told), (turn.move, told)
+        sentences = [describing.describe(TITLE, each) for each in facts]
+        assert not sentences or any(label(turn.asked.seat) in each for each in sentences), (
+            turn.move,
+            sentences,
+        )
     forged = [turn for turn in hushed if isinstance(turn.move, mv.Forge)]
     for turn in filled(forged):
         report = [

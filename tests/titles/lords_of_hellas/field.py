@@ -185,14 +185,14 @@ class Field:
 
     def answer(self, *lines: str, seat: int = 0) -> None:
         """Answer questions one after the other; what was told is that of all of them."""
-        told: list[Event] = []
+        events: list[Event] = []
         for line in lines:
             before = pieces(self.state)
             batch = deciding.decide(self.title, self.state, seat, self.read(line), SeededChance(1))
             self.state, self.table = batch.state, batch.state.table
-            told += batch.events
+            events += batch.events
             assert pieces(self.state) == before
-        self.events = told
+        self.events = events
 
     def read(self, line: str) -> Move:
         """A move in notation."""

@@ -240,5 +240,5 @@ def test_who_is_asked_what_is_the_same_whatever_he_holds() -> None:
     one, other = (battle(attackers=1, P1=(card,)) for card in ("sickle_charge", "bow_glory"))
     for field in (one, other):
         field.answers("P1 pass")
-    told = [[type(event) for event in field.events] for field in (one, other)]
-    assert told[0] == told[1]
+    types = [[type(event) for event in field.events] for field in (one, other)]
+    assert types[0] == types[1]

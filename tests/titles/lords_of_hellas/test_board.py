@@ -99,8 +99,8 @@ def test_the_artifact_of_a_god_is_drawn_until_it_is_taken(field: Field) -> None:
     """LH-24: a rhomb beside the monument."""
 
     def with_artifact() -> int:
-        told = [element.text or "" for element in root(field.state).iter(f"{SVG}title")]
-        return sum("with its artifact" in words for words in told)
+        titles = [element.text or "" for element in root(field.state).iter(f"{SVG}title")]
+        return sum("with its artifact" in words for words in titles)
 
     before = with_artifact()
     field.table.monuments["hermes"].artifact = False

@@ -49,7 +49,7 @@ def struck(field: Field) -> set[str]:
     }
 
 
-def told(field: Field, title: str, *seats: int) -> str:
+def text_of(field: Field, title: str, *seats: int) -> str:
     """The words of a box in one line."""
     return " ".join(box(field.state, title, seats))
 
@@ -68,7 +68,7 @@ def test_a_player_shows_hero_attributes_and_where_he_is(field: Field) -> None:
     ]
     one = field.table.players[0]
     one.region, one.quest, one.stage = None, "q_aid_to_atlas", 2
-    assert "On step 2 of Aid to Atlas" in told(field, "Helen")
+    assert "On step 2 of Aid to Atlas" in text_of(field, "Helen")
 
 
 def test_a_player_without_a_hero_says_so(field: Field) -> None:
@@ -83,7 +83,7 @@ def test_a_player_shows_pieces_and_what_victory_is_reckoned_by(field: Field) -> 
     field.table.regions["crete"].temple = 1
     field.table.players[1].pool = 1
     field.holds(1, "sword_trap", "axe_assault")
-    words = told(field, "Achilles")
+    words = text_of(field, "Achilles")
     assert "Supply: 11 hoplites, 4 priests Priests in the pool: 1 Combat cards: 2" in words
     assert "Controls 3 regions, 2 with a city 1 complete land, 1 temple" in words
 
@@ -96,7 +96,7 @@ def test_a_player_shows_what_lies_open(field: Field) -> None:
     one.artifacts["aegis"] = True
     one.blessings, one.kept = ["b_bluff"], ["q_aid_to_atlas"]
     one.used, one.exhausted = ["march"], True
-    words = told(field, "Helen")
+    words = text_of(field, "Helen")
     assert "Glory Re Br Monsters slain: Medusa Artifacts: Harpe (used), Aegis" in words
     assert "Blessings: Bluff Quests kept: Aid to Atlas Used actions: March" in words
     assert words.endswith("A token lies on Exhausted Fight")
@@ -106,10 +106,10 @@ def test_only_its_owner_sees_a_hand(field: Field) -> None:
     """LH-28.1."""
     field.hero(1, "achilles", "crete")
     field.holds(1, "sword_trap", "bow_flank_attack", "bow_flank_attack")
-    assert told(field, "Hand of P2", 1) == "Flank Attack (bow 2) ×2 Trap (sword 1)"
+    assert text_of(field, "Hand of P2", 1) == "Flank Attack (bow 2) ×2 Trap (sword 1)"
     for others in ((), (0,), (0, 2, 3)):
         assert not [element for element in texts(root(field.state, others)) if "Trap" in element]
-        assert "Combat cards: 3" in told(field, "Achilles", *others)
+        assert "Combat cards: 3" in text_of(field, "Achilles", *others)
 
 
 def test_what_one_looks_at_is_shown_to_him_alone(field: Field) -> None:
@@ -124,16 +124,18 @@ def test_what_one_looks_at_is_shown_to_him_alone(field: Field) -> None:
         "thrown1": Pack((1, 2), ["b_exile"]),
     }
     field.state.attacks = {"hunt": Attacks((3,), ["ma_rampage"], ["ma_charge"])}
-    assert told(field, "Known to you", 0) == "To choose from: Harpe Aegis"
-    assert told(field, "Known to you", 1) == (
+    assert text_of(field, "Known to you", 0) == "To choose from: Harpe Aegis"
+    assert text_of(field, "Known to you", 1) == (
         "To choose from: Assault (axe 4) Discarded face down: Exile"
     )
-    assert told(field, "Known to you", 2) == ("Pack of the draft: Bluff Discarded face down: Exile")
-    assert told(field, "Known to you", 3) == (
+    assert text_of(field, "Known to you", 2) == (
+        "Pack of the draft: Bluff Discarded face down: Exile"
+    )
+    assert text_of(field, "Known to you", 3) == (
         "Attacks to choose from: Rampage Attacks not played: Charge"
     )
     assert "Known to you" not in titles(field)
-    assert told(field, "Also going on") == "P1 looks at 2 to keep one P2 looks at 1 to keep one"
+    assert text_of(field, "Also going on") == "P1 looks at 2 to keep one P2 looks at 1 to keep one"
 
 
 def test_a_battle_tells_cards_passes_and_where_from(field: Field) -> None:
@@ -141,7 +143,7 @@ def test_a_battle_tells_cards_passes_and_where_from(field: Field) -> None:
     attack = Side(2, [Played("sword_wild_attack", 3, 0, 1)], bonus=2, symbols=-1)
     defence = Side(0, [Played("torch_fortification", 1, 2, 0)], out=True)
     field.table.battle = Battle("argolis", attack, defence, origins=["corinthia"], winner=2)
-    assert told(field, "Battle in Argolis") == (
+    assert text_of(field, "Battle in Argolis") == (
         "P3 attacks Wild Attack (sword 3): 3, casualties 1 Artifacts of P3: 2"
         " Casualty symbols of P3: -1"
         " P1 defends, and has passed Fortification (torch 1): 1+2"
@@ -158,12 +160,12 @@ def test_a_hunt_tells_wounds_attack_and_defence(field: Field) -> None:
         1, "hydra", "crete", wounds=["w1", "w2"], stage=1, attack="ma_rampage", strength=5,
         laid=2, defended=4, played=["ma_attack_3", "ma_rampage"], aside=2,
     )  # fmt: skip
-    assert told(field, "Hunt on Hydra") == (
+    assert text_of(field, "Hunt on Hydra") == (
         "P2 hunts in Crete 2 wounds in this hunt, 1 in this stage"
         " torch torch+ sword sword+ mace axe+ Rampage of strength 5"
         " Defended with 2 cards of strength 4 Attacks so far: Attack (3) and Rampage Face down: 2"
     )
-    assert "Monster attacks: 14" in told(field, "Cards in the decks")
+    assert "Monster attacks: 14" in text_of(field, "Cards in the decks")
     assert "P2 hunts Hydra in Crete." in description(field.state)
 
 
@@ -172,7 +174,7 @@ def test_a_draft_and_the_countdown(field: Field) -> None:
     table = field.table
     table.draft, table.activation = Draft(3, 4), Activation(1, "zeus", 2)
     table.completed, table.crowning = "zeus", True
-    assert told(field, "Also going on") == (
+    assert text_of(field, "Also going on") == (
         "P4 holds 4 blessings to choose from P2 holds the activation card of Zeus: 2 tokens"
         " The monument of Zeus was the first to be complete Who first controls Thessaly wins"
     )
@@ -180,7 +182,7 @@ def test_a_draft_and_the_countdown(field: Field) -> None:
 
 def test_a_turn_tells_what_was_done(field: Field) -> None:
     """LH-4.3."""
-    assert told(field, "Turn of P1") == (
+    assert text_of(field, "Turn of P1") == (
         "Done: no regular action Use Artifacts Prayer Hero Movement Hoplite Movement"
         " Special actions: Recruit March Build Temple Prepare Usurp Hunt Build Monument"
     )
@@ -188,7 +190,7 @@ def test_a_turn_tells_what_was_done(field: Field) -> None:
     assert field.table.turn is not None
     field.table.turn.actions, field.table.turn.quested = ["hero_movement", "prayer"], True
     field.table.players[0].used = ["march"]
-    words = told(field, "Turn of P1")
+    words = text_of(field, "Turn of P1")
     assert words.startswith("Done: Prayer, Hero Movement")
     assert words.endswith("A quest is completed")
     assert struck(field) == {"P1.action.prayer", "P1.action.hero_movement", "P1.action.march"}
@@ -196,10 +198,12 @@ def test_a_turn_tells_what_was_done(field: Field) -> None:
 
 def test_monsters_show_their_open_symbols(field: Field) -> None:
     """LH-18.4, LH-19.1: with a reward a plus; what a wound covers is struck through."""
-    assert told(field, "Monsters") == "None is on the map"
+    assert text_of(field, "Monsters") == "None is on the map"
     field.monster("medusa", "crete", "ev_medusa_phocis")
     field.table.monsters["medusa"].wounds = ["w1", "w3"]
-    assert told(field, "Monsters") == ("Medusa 2/5 Crete bow torch+ sword axe+ axe Evolved: Phocis")
+    assert text_of(field, "Monsters") == (
+        "Medusa 2/5 Crete bow torch+ sword axe+ axe Evolved: Phocis"
+    )
     assert struck(field) == {"wound.medusa.w1", "wound.medusa.w3"}
 
 
@@ -208,7 +212,7 @@ def test_quests_show_what_their_steps_require_and_who_is_on_them(field: Field) -
     field.quest("q_capture_cretan_bull")
     one = field.table.players[2]
     one.quest, one.stage = "q_capture_cretan_bull", 2
-    assert told(field, "Quests") == (
+    assert text_of(field, "Quests") == (
         "1: Capture Cretan Bull In Crete 1. Speed or Strength 3 or more 2. Speed or Strength 3 or"
         " more; discard 2 combat cards - P3 3. Speed or Strength 4 or more; discard 2 combat cards"
         " 2: free 3: free"
@@ -218,7 +222,7 @@ def test_quests_show_what_their_steps_require_and_who_is_on_them(field: Field) -
 def test_every_step_of_every_quest_is_told_in_words_with_the_numbers_in_force() -> None:
     """LH-23.2: nobody has to know what a name in the code stands for."""
     usual = Field().table.parameters
-    told = {asks(usual, quest, n) for quest in QUESTS for n in (1, 2, 3)}
+    sentences = {asks(usual, quest, n) for quest in QUESTS for n in (1, 2, 3)}
     assert {
         "Strength 4 or more",
         "Leadership 2 or more; give up 1 priest",
@@ -227,8 +231,8 @@ def test_every_step_of_every_quest_is_told_in_words_with_the_numbers_in_force() 
         "2 priests in the pool; 2 temples under control",
         "Leadership 2 or more; Speed 2 or more; 1 artifact",
         "discard 1 combat card",
-    } <= told
-    assert not [each for each in told if "_" in each or not each]
+    } <= sentences
+    assert not [each for each in sentences if "_" in each or not each]
 
 
 def test_temples_glory_decks_and_piles(field: Field) -> None:
@@ -236,17 +240,17 @@ def test_temples_glory_decks_and_piles(field: Field) -> None:
     table = field.table
     table.temples, table.glory, table.decks.combat, table.decks.events = 3, ["blue"], 12, 5
     table.decks.artifacts, table.decks.blessings = 7, 31
-    assert told(field, "Discarded") == "Nothing yet"
+    assert text_of(field, "Discarded") == "Nothing yet"
     table.combat_discards = ["sword_trap", "torch_phalanx", "torch_phalanx"]
     table.event_discards, table.done = ["q_amazon_queen", "ev_hydra_argolis"], ["q_aid_to_atlas"]
     table.lost, table.thrown = ["medusas_blood"], 2
-    assert told(field, "Temples") == (
+    assert text_of(field, "Temples") == (
         "Built: 3 of 8 Blessings are drafted with temples 3, 4, 6 and 7 Glory Bl"
     )
-    assert told(field, "Cards in the decks") == (
+    assert text_of(field, "Cards in the decks") == (
         "Combat: 12, events: 5 Artifacts: 7, blessings: 31"
     )
-    assert told(field, "Discarded") == (
+    assert text_of(field, "Discarded") == (
         "Combat: Trap (sword 1) and 2 Phalanx (torch 2) Events: Hydra in Argolis, Amazon Queen"
         " Quests done: Aid to Atlas Lost artifacts: Medusa's Blood Blessings face down: 2"
     )
@@ -288,7 +292,7 @@ def test_the_end_tells_who_won_and_how(field: Field) -> None:
     assert description(field.state).startswith(
         f"The game is over after 9 rounds. P2 (Perseus) won: {WARLORD}."
     )
-    assert told(field, "Perseus").startswith("Won ")
+    assert text_of(field, "Perseus").startswith("Won ")
     assert sum(lines.count("Won") for lines in boxes(field.state)) == 1
 
 
@@ -298,7 +302,7 @@ def test_amounts_are_those_in_force(field: Field) -> None:
     numbers = field.table.parameters
     atlas = replace(numbers.quests["q_aid_to_atlas"], requires=({"strength": 9},) * 3)
     field.table.parameters = replace(numbers, quests={**numbers.quests, "q_aid_to_atlas": atlas})
-    assert "1. Strength 9 or more 2. Strength 9 or more" in told(field, "Quests")
+    assert "1. Strength 9 or more 2. Strength 9 or more" in text_of(field, "Quests")
 
 
 def test_no_words_leave_their_box(field: Field) -> None:

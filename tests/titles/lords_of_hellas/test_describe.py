@@ -96,8 +96,8 @@ def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
     for move, events, _ in filled(watched(seats)):
         facts = [event for event in events if not isinstance(event, Chose | Waits)]
         if isinstance(move, SILENT_MOVES) and facts:
-            told = b" ".join(map(canonical, facts)).decode()
-            assert {name for name in named(move) if f'"{name}"' not in told} == set(), (move, told)
+            text = b" ".join(map(canonical, facts)).decode()
+            assert {name for name in named(move) if f'"{name}"' not in text} == set(), (move, text)
             met.add(type(move))
     assert len(met) > 30
 
@@ -106,8 +106,8 @@ def test_facts_name_all_that_the_move_before_them_named(seats: int) -> None:
 def test_no_two_choices_of_a_question_read_alike(seats: int) -> None:
     asked: set[str] = set()
     for moment in filled(watched(seats)):
-        for kind, told in moment.put:
-            assert len(set(told)) == len(told), (kind, told)
+        for kind, alternatives in moment.put:
+            assert len(set(alternatives)) == len(alternatives), (kind, alternatives)
             asked.add(kind)
     assert len(asked) > 25
 
@@ -130,9 +130,9 @@ def test_symbols_of_a_monster_are_told_apart() -> None:
 
 @pytest.mark.parametrize("cause", [*get_args(Cause), *get_args(By), "limit"])
 def test_everything_that_may_happen_for_a_reason_can_say_it(cause: str) -> None:
-    told = phrases.through(cause)
-    assert told == "" or told.startswith(" ")
-    assert "_" not in told
+    phrase = phrases.through(cause)
+    assert phrase == "" or phrase.startswith(" ")
+    assert "_" not in phrase
 
 
 def test_each_choice_between_effects_of_a_card_has_words() -> None:

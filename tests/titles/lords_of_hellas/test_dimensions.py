@@ -42,7 +42,7 @@ def game(seats: int) -> Game:
         SeededChance(f"dimensions {seats}"),
         Random(seats),
         options=TITLE.reading.options({"max_rounds": 60}),
-        observer=lambda state, asked, move, told: events.extend(told),
+        observer=lambda state, asked, move, batch: events.extend(batch),
     )
     return played.state, tuple(events)
 

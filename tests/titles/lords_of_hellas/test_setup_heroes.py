@@ -101,8 +101,8 @@ def test_bonuses_come_on_choosing_but_perseus_waits_for_his_region() -> None:
     game.answers("P1 place crete", "P4 hero perseus")
     assert game.events_of(GloryTaken) == []
     game.answers("P4 place corinthia")
-    told = [event for event in game.events if isinstance(event, ControlGained | GloryTaken)]
-    assert told[-2:] == [ControlGained(3, "corinthia", None), GloryTaken(3, "blue", None)]
+    events = [event for event in game.events if isinstance(event, ControlGained | GloryTaken)]
+    assert events[-2:] == [ControlGained(3, "corinthia", None), GloryTaken(3, "blue", None)]
 
 
 def test_helen_keeps_one_of_three_artifacts_that_nobody_else_sees() -> None:
