@@ -28,7 +28,7 @@ def until(
     message: Callable[[], object] = str,
     seconds: float = PATIENCE,
 ) -> None:
-    """Return once it is true. Fails, with what is ``told`` then, if that does not come to be."""
+    """Return once it is true. Fails, with its ``message`` then, if that does not come to be."""
     began = time.monotonic()
     while not true():
         waited = time.monotonic() - began

@@ -84,11 +84,11 @@ def that_do_something(names: Names) -> Names:
 
 
 def of_few_words(send: Send) -> Send:
-    def told(name: str, **said: Any) -> None:
+    def send_news(name: str, **said: Any) -> None:
         if name not in SILENT and not (name == "testreport" and is_no_news(said["data"])):
             send(name, **said)
 
-    return told
+    return send_news
 
 
 def looked_up_once(look_up: Look) -> Look:

@@ -13,7 +13,7 @@ from games.engine import registry
 
 
 def moments(forecast: Callable[[float], float]) -> list[list[Said]]:
-    """Of two seats, where whoever has a chance wins as often; ``told``: what is said of it."""
+    """Of two seats, where whoever has a chance wins as often; ``forecast``: what is said of it."""
     rng, found = Random("calibration"), []
     for _ in range(4000):
         chance = rng.random()

@@ -104,7 +104,9 @@ class Side:
         self._made = handed_out.made(filters) if metric in ("pick-rates", "game-shares") else []
         self._courses: dict[float, Any] = {}
 
-    def told(self, kind: tuple[str, ...], row: Mapping[str, Any], error: float) -> Estimate | None:
+    def estimate(
+        self, kind: tuple[str, ...], row: Mapping[str, Any], error: float
+    ) -> Estimate | None:
         """The figure of a row, with an interval that may miss so often."""
         if self._metric == "game-lengths":
             return self._length(self._link(kind, row["value"]), error)
@@ -241,7 +243,7 @@ def _estimates(row: Mapping[str, Any], sides: list[Side], error: float) -> list[
     found = []
     for which, side in zip(("", "other_"), sides, strict=True):
         kind = (str(row["seats"]), *(str(row[which + name]) for name in KIND[1:]))
-        found.append(side.told(kind, row, error) or Estimate(0, None, None, None))
+        found.append(side.estimate(kind, row, error) or Estimate(0, None, None, None))
     return found
 
 

@@ -15,13 +15,13 @@ from tests.audit.conftest import Finished
 ASKED = ("doctor_uncounted", "uncounted_lately")
 
 
-@pytest.mark.parametrize(("days", "told"), [(0, [1, 1]), (6, [1, 1]), (8, [1, 0])])
+@pytest.mark.parametrize(("days", "counts"), [(0, [1, 1]), (6, [1, 1]), (8, [1, 0])])
 def test_games_of_a_week_are_told_and_all_to_the_doctor(
     finished: Finished,
     days: int,
-    told: list[int],
+    counts: list[int],
 ) -> None:
     game = finished("persian_invasion", 1)
     over = timezone.now() - timedelta(days=days)
     Game.objects.filter(pk=game.pk).update(finished_at=over)
-    assert [row(sql(name))[0] for name in ASKED] == told
+    assert [row(sql(name))[0] for name in ASKED] == counts

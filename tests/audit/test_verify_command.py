@@ -254,9 +254,9 @@ def test_only_bots_are_hurried(ann: Player, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_what_is_imported_is_held_to_its_file(finished: Finished) -> None:
     with transaction.atomic():
-        told = history(finished("persian_invasion", 1), SPECTATOR)
+        file = history(finished("persian_invasion", 1), SPECTATOR)
         transaction.set_rollback(True)
-    game = import_history(told)
+    game = import_history(file)
     assert game_fault(game.pk) is None
     for column, to in [("is_public", "FALSE"), ("imported_at", "NULL"), ("imported_at", "now()")]:
         with transaction.atomic():
@@ -270,9 +270,9 @@ def test_a_chain_in_which_all_fits_is_not_enough(
 ) -> None:
     """Who holds the seed can write a log anew in which every hash, salt and stamp is right."""
     with transaction.atomic():
-        told = history(finished("dice_forge", 3), SPECTATOR)
+        exported = history(finished("dice_forge", 3), SPECTATOR)
         transaction.set_rollback(True)
-    lines = [json.loads(line) for line in told.splitlines()]
+    lines = [json.loads(line) for line in exported.splitlines()]
     waits = [line for line in lines[1:] if line["type"] == "waits"][7]
     waits["payload"]["since"] += 1
     salt_key = hmac.digest(bytes.fromhex(lines[0]["seed"]), b"kleio salt", "sha256")

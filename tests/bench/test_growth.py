@@ -49,14 +49,14 @@ def test_a_copy_shares_no_hash_with_its_original() -> None:
 def test_what_is_stored_and_answered_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.growth.answers.TIMES", 1)
     games = store_copies(originals(1), 2)
-    told = [
+    figures = [
         *on_disk(),
         *pages_read(games),
         *answers(Ground(games, laid(TITLE, SEATS, 3), START, 0)),
     ]
     assert Game.objects.count() == 5
-    assert all(each.value >= 0 for each in filled(told))
-    assert len({(each.part, each.name) for each in told}) == len(told)
+    assert all(each.value >= 0 for each in filled(figures))
+    assert len({(each.part, each.name) for each in figures}) == len(figures)
 
 
 @pytest.mark.parametrize("exponent", [0.0, 0.5, 1.0, 2.0])
@@ -97,11 +97,11 @@ def test_a_line_and_an_index_go_on_as_they_do() -> None:
 def test_what_grows_more_than_it_may_is_named(
     unit: str, most: int, values: list[float], sound: bool
 ) -> None:
-    told = {
+    by_size = {
         size: [Told("Part", "a thing", unit, most, value)]
         for size, value in zip(SIZES, values, strict=True)
     }
-    [figure] = grown(told)
+    [figure] = grown(by_size)
     assert figure.is_sound is sound
     lines = written([figure], Run("two cores", 0.1, date(2026, 11, 30), 120))
     assert ("too much" in lines) is not sound

@@ -37,10 +37,10 @@ class Watched(Search):
 
     def choose(self, now: Situation) -> Move:
         thoughts: list[Thought] = []
-        told = Situation(
+        situation = Situation(
             now.view, now.decision, now.moves, now.rng, now.memory, explain=thoughts.append
         )
-        chosen = super().choose(told)
+        chosen = super().choose(situation)
         assert chosen in now.moves
         [thought] = thoughts
         assert thought.decided != "hurried"

@@ -85,8 +85,8 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     assert other.newest == 0
     with pytest.raises(FileNotFoundError):
         other.learned(1)
-    told = Weights(1, "1", ["another"], "", {})
-    (tmp_path / "1.json").write_bytes(msgspec.json.encode(told))
+    weights = Weights(1, "1", ["another"], "", {})
+    (tmp_path / "1.json").write_bytes(msgspec.json.encode(weights))
     with pytest.raises(ValueError, match="other features"):
         other.learned(1)
 

@@ -53,13 +53,15 @@ def chosen(title: Title[Any], state: Any, policy: Policy) -> Move:
     """What the policy answers at this state, as at a table."""
     asked = of_lowest_seat(asking.decisions(title, state))
 
-    def told(view: Any, decision: Any, moves: Any, rng: Random) -> Situation:
+    def situation(view: Any, decision: Any, moves: Any, rng: Random) -> Situation:
         return Situation(view, decision, moves, rng, remembered(title, state))
 
     def moves_of(decision: Any) -> Any:
         return asking.moves_of(title, state, decision)
 
-    return answer(state, asked, moves_of, {asked[0].seat: policy}, Random(3), situation=told)[1]
+    return answer(state, asked, moves_of, {asked[0].seat: policy}, Random(3), situation=situation)[
+        1
+    ]
 
 
 def choices(title: Title[Any], state: Any, make: Callable[[Any], Policy]) -> set[Move]:

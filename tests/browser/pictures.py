@@ -121,5 +121,5 @@ def difference(page: Page, one: bytes, other: bytes) -> float:
 
     ``page``: one without a policy.
     """
-    told = [base64.b64encode(picture).decode() for picture in (one, other)]
-    return float(page.evaluate(_DIFFERENCE, told))
+    encoded = [base64.b64encode(picture).decode() for picture in (one, other)]
+    return float(page.evaluate(_DIFFERENCE, encoded))

@@ -90,16 +90,16 @@ def with_experiments() -> list[str]:
         "grids": [{"cards.hydra.sun": [4, 5], "cards.hydra.moon": [4, 5, 6]}],
     }
     over, held = order(design), order({**design, "stop": {"outcome": "score", "within": 1}})
-    told = design_of(over)
+    planned = design_of(over)
     Piece.objects.bulk_create(
         Piece(
             experiment=over,
             number=number,
-            means=_seen(number // len(told.arms), number % len(told.arms), told.outcomes),
+            means=_seen(number // len(planned.arms), number % len(planned.arms), planned.outcomes),
             choices=[f"{number:016x}"],
             games=[],
         )
-        for number in range(told.pieces)
+        for number in range(planned.pieces)
     )
     note(over)
     Progress.objects.filter(pk=over.pk).update(looked_at=Now())

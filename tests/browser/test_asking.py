@@ -157,5 +157,5 @@ def test_what_a_page_complains_of_is_heard(seated: Sit, make: Make, ann: Player)
     page.evaluate("fetch('/api/health/')")
     page.evaluate("new Promise((done) => setTimeout(done))")
     for heard in ("a word", "a fault", "Content Security Policy"):
-        assert any(heard in told for told in table.said), heard
+        assert any(heard in line for line in table.said), heard
     assert any("/api/health/" in request for request in table.asked)

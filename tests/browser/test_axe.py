@@ -110,5 +110,5 @@ def test_each_planted_fault_is_complained_of(seated: Sit, make: Make, ann: Playe
     assert table.settled() == "asked"
     for plant, _ in FAULTS.values():
         table.page.evaluate(plant)
-    told = " ".join(violations(table.page))
-    assert [fault for fault, (_, rule) in FAULTS.items() if f" {rule}: " not in told] == []
+    complaints = " ".join(violations(table.page))
+    assert [fault for fault, (_, rule) in FAULTS.items() if f" {rule}: " not in complaints] == []

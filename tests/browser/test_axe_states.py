@@ -119,4 +119,4 @@ def test_what_is_done_leaves_each_page_clean(
         done(page)
         found[state] = violations(page)
         page.context.close()
-    assert {state: told for state, told in found.items() if told} == {}
+    assert {state: complaints for state, complaints in found.items() if complaints} == {}

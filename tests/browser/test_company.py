@@ -33,11 +33,11 @@ def sat_at(ann: Player, ben: Player, *, held: bool = False) -> Game:
     return lobby.join(game.pk, ben)
 
 
-def told_by_stream(page: Page, told: dict[str, Any]) -> None:
+def told_by_stream(page: Page, presence: dict[str, Any]) -> None:
     """What is told at the time, by a stream that ends and is asked for again."""
 
     def answer(route: Route) -> None:
-        line = json.dumps({"type": "presence", **told})
+        line = json.dumps({"type": "presence", **presence})
         route.fulfill(body=f"{line}\n", content_type="application/x-ndjson")
 
     page.route("**/stream/games/**", answer)
@@ -49,13 +49,13 @@ def test_a_table_and_a_waiting_room_say_who_is_there(
     for held, words, seats in ((False, "table", "#about"), (True, "room", "#waiting")):
         game = sat_at(ann, ben, held=held)
         page = enter(window, ann, "/play/notices/", PHONE)
-        told: dict[str, Any] = {"there": [0, 1], "watching": 2}
-        told_by_stream(page, told)
+        presence: dict[str, Any] = {"there": [0, 1], "watching": 2}
+        told_by_stream(page, presence)
         page.goto(f"{page.url.split('/play')[0]}/games/{opaque_game(game.pk)}/{words}/")
         expect(page.locator(f"{seats} .here")).to_have_count(1)  # of Ann she knows
         expect(page.locator(seats)).to_contain_text("2 people look on.")
         assert violations(page) == []
-        told |= {"there": [], "watching": 1}
+        presence |= {"there": [], "watching": 1}
         expect(page.locator(f"{seats} .here")).to_have_count(0)
         expect(page.locator(seats)).to_contain_text("1 person looks on.")
 

@@ -42,8 +42,8 @@ def waits(request: Request) -> bool:
 
 
 def sentences(page: Page) -> list[str]:
-    told = page.locator("#transcript .entry span:not(.heard)").all_inner_texts()
-    return [" ".join(words.split()) for words in told]
+    texts = page.locator("#transcript .entry span:not(.heard)").all_inner_texts()
+    return [" ".join(words.split()) for words in texts]
 
 
 def test_the_report_grows_while_bots_play(window: OpenWindow, make: Make) -> None:

@@ -14,11 +14,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def focused(page: Page) -> str:
     """What has the focus, as it would be read out: its label, else its words."""
-    told = page.evaluate(
+    label = page.evaluate(
         "(() => { const e = document.activeElement;"
         " return e.labels?.length ? e.labels[0].textContent : e.textContent })()"
     )
-    return " ".join(str(told).split())
+    return " ".join(str(label).split())
 
 
 def tab_to(page: Page, name: str) -> None:

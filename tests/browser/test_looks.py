@@ -64,7 +64,7 @@ def test_every_page_is_silent_readable_clean_and_no_wider_than_the_screen(
             *violations(opened.page),
             *too_wide_for_the_screen(opened),
         ]
-    assert {url: told for url, told in found.items() if told} == {}
+    assert {url: complaints for url, complaints in found.items() if complaints} == {}
 
 
 def test_dark_pages_are_dark(window: OpenWindow) -> None:
@@ -72,7 +72,7 @@ def test_dark_pages_are_dark(window: OpenWindow) -> None:
         window("/", dark=dark).page.evaluate("getComputedStyle(document.body).backgroundColor")
         for dark in (False, True)
     ]
-    light, dark = (sum(map(int, told[4:-1].split(","))) / 3 for told in colours)
+    light, dark = (sum(map(int, colour[4:-1].split(","))) / 3 for colour in colours)
     assert light > 200
     assert dark < 60
 
@@ -83,15 +83,15 @@ def test_what_has_the_focus_is_seen_to_have_it(window: OpenWindow) -> None:
     seen = 0
     for _ in range(30):
         page.keyboard.press("Tab")
-        told = page.evaluate(
+        outline = page.evaluate(
             "() => { const e = document.activeElement, s = getComputedStyle(e), b ="
             " e.getBoundingClientRect(); return [e.tagName, s.outlineStyle, s.outlineWidth,"
             " b.width > 0 && b.top >= 0] }"
         )
-        if told[0] == "BODY":
+        if outline[0] == "BODY":
             break
-        assert told[1] != "none", told
-        assert float(told[2].removesuffix("px")) >= 2, told
-        assert told[3], told
+        assert outline[1] != "none", outline
+        assert float(outline[2].removesuffix("px")) >= 2, outline
+        assert outline[3], outline
         seen += 1
     assert seen > 12

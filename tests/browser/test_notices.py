@@ -116,18 +116,18 @@ def visit(context: BrowserContext, site: LiveServer, who: Player, endpoint: str)
     page = context.new_page()
     page.on("console", lambda message: said.extend(said_by(message)))
     page.on("pageerror", lambda error: said.append(str(error)))
-    told = context.new_cdp_session(page)
+    session = context.new_cdp_session(page)
     registrations: dict[str, str] = {}
-    told.on(
+    session.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda update: registrations.update(
             {each["scopeURL"]: each["registrationId"] for each in update["registrations"]}
         ),
     )
-    told.send("ServiceWorker.enable")
+    session.send("ServiceWorker.enable")
 
     def deliver(message: bytes) -> None:
-        told.send(
+        session.send(
             "ServiceWorker.deliverPushMessage",
             {
                 "origin": f"{site}/",

@@ -105,10 +105,10 @@ def test_people_who_look_for_the_same_game_are_seated_together(window: OpenWindo
         page.get_by_label("Time", exact=True).select_option(label="1 day for each choice")
         page.get_by_role("button", name="Look for people").click()
         if page is pages[0]:
-            told = page.get_by_role("status").filter(has_text="Looking for people")
-            expect(told).to_contain_text("Dice Forge with 2 seats, 1 day for each choice, for")
+            status = page.get_by_role("status").filter(has_text="Looking for people")
+            expect(status).to_contain_text("Dice Forge with 2 seats, 1 day for each choice, for")
             page.reload()
-            expect(told).to_be_visible()
+            expect(status).to_be_visible()
     for page in pages:
         page.wait_for_url(AT_THE_TABLE)
     game = Game.objects.get()

@@ -171,8 +171,8 @@ def test_a_move_is_one_request_and_taking_it_back_two_and_what_is_asked_then_is_
         expect(question).not_to_have_text(before if key == "1" else after[0])
         expect(page.locator("#play")).not_to_have_class(idle)
         page.wait_for_timeout(300)
-        told = [each for each in table.asked if "/api/" in each and "wait=" not in each]
-        return [f"{each.split()[0]} {urlsplit(each).path.split('/')[-2]}" for each in told]
+        calls = [each for each in table.asked if "/api/" in each and "wait=" not in each]
+        return [f"{each.split()[0]} {urlsplit(each).path.split('/')[-2]}" for each in calls]
 
     after = [""]
     assert asked_by("1") == ["POST moves"]

@@ -21,9 +21,14 @@ Draft = dict[str, Any]
 
 def move(verb: str, *targets: str, **fields: int | str) -> Move:
     """``move("March", "euboea", "attica")``: its sentence tells all of it."""
-    told = {"move": verb.lower(), **fields}
+    fields_sent = {"move": verb.lower(), **fields}
     words = [verb, *(name.partition(".")[0] for name in targets), *map(str, fields.values())]
-    return {"move": told, "sentence": " ".join(words), "verb": verb, "targets": list(targets)}
+    return {
+        "move": fields_sent,
+        "sentence": " ".join(words),
+        "verb": verb,
+        "targets": list(targets),
+    }
 
 
 def draft(*picks: str, verb: str | None = None) -> Draft:
@@ -172,8 +177,8 @@ def test_in_a_drawing_people_have_their_names_and_a_name_is_nothing_but_letters(
     named = [
         *("Hand of A&lt;b&gt;&amp;", "Red, Bartholome…", "Turn of P2", "P1"),
     ]
-    told = page.evaluate(NAMED, [drawn, "Bartholomew the Elder"])
-    assert told == "".join(f"<text>{each}</text>" for each in named)
+    drawn_text = page.evaluate(NAMED, [drawn, "Bartholomew the Elder"])
+    assert drawn_text == "".join(f"<text>{each}</text>" for each in named)
 
 
 OWL, FAMILY, FLAG = "\N{OWL}", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f1e8\U0001f1fe"
@@ -183,6 +188,6 @@ OWL, FAMILY, FLAG = "\N{OWL}", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U
 def test_a_long_name_is_cut_between_its_signs(page: Page, sign: str) -> None:
     """However many units of JavaScript a sign has: none is cut in two, and each counts as one."""
     drawn = "<text>Hand of P3</text><text>Hand of P4</text>"
-    told = page.evaluate(NAMED, [drawn, f"Bartholom{sign}{sign}{sign}", sign * 11])
+    cut = page.evaluate(NAMED, [drawn, f"Bartholom{sign}{sign}{sign}", sign * 11])
     named = f"<text>Hand of Bartholom{sign}…</text><text>Hand of {sign * 11}</text>"
-    assert ascii(told) == ascii(named)  # half a sign cannot be written down
+    assert ascii(cut) == ascii(named)  # half a sign cannot be written down

@@ -187,7 +187,7 @@ def test_what_was_asked_for_in_looking_back_and_not_told_is_said(
     table = seated(finished, None)
     page = table.page
     expect(page.locator("#replay h2")).to_be_visible()
-    told, words = page.locator("#notice"), {"status": 503, "content_type": "application/json"}
+    notice, words = page.locator("#notice"), {"status": 503, "content_type": "application/json"}
     away = "Kleio cannot be reached. Try again."
 
     def refused(what: str, detail: str) -> None:
@@ -195,22 +195,22 @@ def test_what_was_asked_for_in_looking_back_and_not_told_is_said(
 
     refused("analysis", "The chances cannot be told.")
     page.get_by_text("How the game went").click()
-    expect(told).to_contain_text("The chances cannot be told.")
+    expect(notice).to_contain_text("The chances cannot be told.")
     refused("course", "The charts cannot be told.")
     page.get_by_text("How the game went").click()
     page.get_by_text("How the game went").click()
-    expect(told).to_contain_text("The charts cannot be told.")
+    expect(notice).to_contain_text("The charts cannot be told.")
     refused("sight", "That moment cannot be told.")
     for way in ("Back", "Play"):
         page.get_by_role("button", name=way).click()
-        expect(told).to_contain_text("That moment cannot be told.")
+        expect(notice).to_contain_text("That moment cannot be told.")
         expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.unroute("**/sight/**")
     page.get_by_role("button", name="Back").click()
-    expect(told).to_be_empty()
+    expect(notice).to_be_empty()
     page.route("**/sight/**", lambda route: route.abort())
     page.get_by_role("button", name="Back").click()
-    expect(told).to_contain_text(away)
+    expect(notice).to_contain_text(away)
     # What the browser itself says of a request, and nothing that nobody caught.
     assert all(said.startswith("Failed to load resource") for said in table.said)
 

@@ -51,18 +51,18 @@ def test_all_that_is_guessed_in_cyclades_is_met_in_a_case() -> None:
 
 def test_purses_and_who_is_destitute_follow_from_what_all_are_told() -> None:
     """CY-5.9, CY-18.2: in every case, from the position on."""
-    told = Counter[str]()
+    counts = Counter[str]()
     for case in cases_of(CYCLADES.id):
         scenes = tell_case(case, CYCLADES).scenes
         for before, scene in pairwise(scenes):
             follower = Follower(CYCLADES, before.state)
             for event in scene.events:
                 follower.hear(event)
-                told[type(event).__name__] += 1
-                told["destitute"] += getattr(event, "destitute", None) is True
+                counts[type(event).__name__] += 1
+                counts["destitute"] += getattr(event, "destitute", None) is True
             assert follower.memory == remembered(CYCLADES, scene.state), case.label
-    assert told["GoldTaken"]
-    assert told["destitute"]
+    assert counts["GoldTaken"]
+    assert counts["destitute"]
 
 
 @dataclass

@@ -70,7 +70,7 @@ def test_every_decision_is_put() -> None:
 
 
 def test_no_decision_has_more_moves_than_the_rules_say() -> None:
-    told = [(report.case.label, asked) for report in holding() for asked in report.asked]
-    for label, asked in filled(told):
+    decisions = [(report.case.label, asked) for report in holding() for asked in report.asked]
+    for label, asked in filled(decisions):
         own = [move for move in asked.moves if not isinstance(move, mv.Triton)]
         assert len(own) <= most_moves()[decision_of(asked)], label

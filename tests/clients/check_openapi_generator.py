@@ -73,8 +73,8 @@ def test_in_python_all_is_the_same_once_it_was_typed(
                 shape = NEW_GAME if exchange.operation == "create_game" else "MoveSent"
                 sent = getattr(made, shape).from_json(json.dumps(exchange.sent))
                 assert _holds(json.loads(sent.to_json()), exchange.sent), (title, exchange)
-            told = getattr(made, exchange.shape).from_json(json.dumps(exchange.answer))
-            assert _plain(json.loads(told.to_json())) == _plain(exchange.answer), exchange.shape
+            typed = getattr(made, exchange.shape).from_json(json.dumps(exchange.answer))
+            assert _plain(json.loads(typed.to_json())) == _plain(exchange.answer), exchange.shape
 
 
 def test_in_typescript_it_is_typed_strictly(program: list[str], tmp_path: Path) -> None:
@@ -92,10 +92,10 @@ def _holds(more: dict[str, Any], less: dict[str, Any]) -> bool:
     return all(more.get(name) == value for name, value in less.items())
 
 
-def _plain(told: Any) -> Any:
+def _plain(value: Any) -> Any:
     """Times as the server spells them, and nothing where there is null."""
-    if isinstance(told, list):
-        return [_plain(each) for each in told]
-    if isinstance(told, dict):
-        return {name: _plain(each) for name, each in told.items() if each is not None}
-    return told.replace("+00:00", "Z") if isinstance(told, str) else told
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items() if each is not None}
+    return value.replace("+00:00", "Z") if isinstance(value, str) else value

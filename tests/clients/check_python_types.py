@@ -16,7 +16,7 @@ from tests.clients.generated import PACKAGE, generated
 def test_mypy_finds_it_typed_strictly(tmp_path: Path) -> None:
     checked = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "-p", PACKAGE]
     checked += ["--config-file", os.devnull, "--cache-dir", os.devnull]
-    told = subprocess.run(
+    completed = subprocess.run(
         checked, cwd=generated(tmp_path), capture_output=True, text=True, check=False
     )
-    assert (told.returncode, told.stdout) == (0, "")
+    assert (completed.returncode, completed.stdout) == (0, "")

@@ -26,8 +26,8 @@ def generated(folder: Path) -> Path:
     command = [sys.executable, "-m", "openapi_python_client", "generate"]
     command += ["--path", str(described), "--output-path", str(folder / PACKAGE), "--meta", "none"]
     command += ["--config", str(ROOT / "clients" / "python" / "generator.yaml")]
-    told = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert "WARNING" not in told.stdout + told.stderr
+    completed = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert "WARNING" not in completed.stdout + completed.stderr
     return folder
 
 
@@ -39,8 +39,8 @@ def errors_of(folder: Path, looked_at: str = PACKAGE) -> list[tuple[str, str]]:
     (folder / "pyrefly.toml").write_text(AS_STRICT_AS_CAN_BE.format(looked_at), encoding="utf-8")
     command = [str(Path(sys.executable).with_name("pyrefly")), "check", "--output-format=json"]
     command += ["--python-interpreter-path", sys.executable]
-    told = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    found = json.loads(told.stdout)["errors"]
+    completed = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    found = json.loads(completed.stdout)["errors"]
     return [
         (each["name"], f"{each['path']}:{each['line']}: {each['description']}")
         for each in found

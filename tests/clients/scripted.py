@@ -38,8 +38,8 @@ class Act:
                 time.sleep(line)
             else:
                 # Unicode has more ends of lines than JSON, so they are sent as they are.
-                told = json.dumps(line, ensure_ascii=False) if line else ""
-                yield f"{told}\n".encode()
+                text = json.dumps(line, ensure_ascii=False) if line else ""
+                yield f"{text}\n".encode()
 
 
 @dataclass(frozen=True)

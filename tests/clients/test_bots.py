@@ -80,18 +80,18 @@ def test_both_bots_play_a_title_to_its_end_and_find_no_fault(
     ]
     until = time.monotonic() + LONGEST
     for bot in filled(playing):
-        told, _ = bot.communicate(timeout=max(1.0, until - time.monotonic()))
-        assert bot.returncode == 0, told
-        first, *sentences, last = told.splitlines()
+        output, _ = bot.communicate(timeout=max(1.0, until - time.monotonic()))
+        assert bot.returncode == 0, output
+        first, *sentences, last = output.splitlines()
         assert (first, last) == (game, "No fault was found.")
         assert "reason" in " ".join(sentences)
         assert len(sentences) > 5
 
 
 def test_a_bot_sets_a_table_up_by_itself(kleio: Kleio, folder: Path) -> None:
-    told = run(folder, BOTS["bot.py"], "bot.py", kleio.url(""), "persian_invasion")
-    assert told[0].startswith("gme_")
-    assert told[-1] == "No fault was found."
+    lines = run(folder, BOTS["bot.py"], "bot.py", kleio.url(""), "persian_invasion")
+    assert lines[0].startswith("gme_")
+    assert lines[-1] == "No fault was found."
 
 
 def blocks(source: Path, language: str) -> str:
@@ -130,8 +130,8 @@ def test_what_the_guide_for_typescript_shows_works(kleio: Kleio, folder: Path) -
     _hold_to_the_guide(run(folder, program, "guide.mjs", KLEIO=kleio.url("")), "null")
 
 
-def _hold_to_the_guide(told: list[str], nothing: str) -> None:
-    titles, refused, _, *rest = told
+def _hold_to_the_guide(lines: list[str], nothing: str) -> None:
+    titles, refused, _, *rest = lines
     assert "Dice Forge" in titles
     assert refused.startswith("DF-2.2 'forge light 3' is not a legal answer here")
     assert re.fullmatch(rf"\d+ {nothing}", rest[-1])
@@ -157,11 +157,11 @@ def test_the_client_that_is_written_in_an_hour_plays_a_game(kleio: Kleio, tmp_pa
         check=False,
     )
     assert played.returncode == 0, played.stderr
-    told = played.stdout
-    assert told.startswith("This is Kleio ")
-    assert "**Regular actions**" in told
-    assert "board.svg is the table now." in told
-    assert "No move has been made yet that could be taken back." in told
-    assert told.count("A number of the list, please.") == 2
-    assert "'reason': " in told.splitlines()[-1]
+    output = played.stdout
+    assert output.startswith("This is Kleio ")
+    assert "**Regular actions**" in output
+    assert "board.svg is the table now." in output
+    assert "No move has been made yet that could be taken back." in output
+    assert output.count("A number of the list, please.") == 2
+    assert "'reason': " in output.splitlines()[-1]
     assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -81,5 +81,5 @@ def test_a_game_is_followed_to_its_end_once(
         monkeypatch.setenv("KLEIO", url)
         follow()
     assert [each.line for each in asked] == [act.asked for act in acts]
-    told = capsys.readouterr().out
-    assert [told.count(f"It is {version}.") for version in (3, 5)] == [1, 1]
+    output = capsys.readouterr().out
+    assert [output.count(f"It is {version}.") for version in (3, 5)] == [1, 1]

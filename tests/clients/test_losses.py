@@ -26,13 +26,13 @@ PATIENCE = 1.5
 
 
 def problem(kind: str, status: int, **more: Any) -> dict[str, Any]:
-    told = {"title": "No", "status": status, "detail": "No.", **more}
-    return {"type": f"/api/problems/{kind}/", **told}
+    fields = {"title": "No", "status": status, "detail": "No.", **more}
+    return {"type": f"/api/problems/{kind}/", **fields}
 
 
 def batch(after: int, version: int, *events: str) -> dict[str, Any]:
-    told = {"after": after, "version": version, "events": events, "waiting": [0]}
-    return {"type": "batch", **told}
+    fields = {"after": after, "version": version, "events": events, "waiting": [0]}
+    return {"type": "batch", **fields}
 
 
 def asked_at(version: int) -> dict[str, Any]:

@@ -23,14 +23,14 @@ from tests.filled import filled
 
 
 def test_all_have_the_version_of_the_document() -> None:
-    told = json.loads((TYPESCRIPT / "package.json").read_text(encoding="utf-8"))
+    package = json.loads((TYPESCRIPT / "package.json").read_text(encoding="utf-8"))
     lock = json.loads((TYPESCRIPT / "package-lock.json").read_text(encoding="utf-8"))
     code = (PYTHON / "kleio_client" / "__init__.py").read_text(encoding="utf-8")
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     guides = "".join((each / "README.md").read_text("utf-8") for each in (PYTHON, TYPESCRIPT))
     versions = {
         document()["info"]["version"],
-        told["version"],
+        package["version"],
         lock["version"],
         lock["packages"][""]["version"],
         tomllib.loads((PYTHON / "pyproject.toml").read_text("utf-8"))["project"]["version"],
@@ -42,8 +42,8 @@ def test_all_have_the_version_of_the_document() -> None:
 
 
 def test_the_typescript_package_needs_nothing_to_run() -> None:
-    told = json.loads((TYPESCRIPT / "package.json").read_text(encoding="utf-8"))
-    assert not {"dependencies", "peerDependencies", "optionalDependencies"} & told.keys()
+    package = json.loads((TYPESCRIPT / "package.json").read_text(encoding="utf-8"))
+    assert not {"dependencies", "peerDependencies", "optionalDependencies"} & package.keys()
 
 
 def test_what_is_deprecated_is_told_in_the_changes() -> None:
@@ -82,8 +82,8 @@ def test_the_python_package_and_its_guide_are_typed_strictly(tmp_path: Path) -> 
     checked = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary"]
     checked += ["--config-file", os.devnull, "--cache-dir", str(tmp_path / "cache")]
     checked += ["-p", "kleio_client", "-m", "guide", "-m", "bot", "-m", "wrong"]
-    told = subprocess.run(checked, cwd=site, capture_output=True, text=True, check=False)
-    found = told.stdout.splitlines()
+    completed = subprocess.run(checked, cwd=site, capture_output=True, text=True, check=False)
+    found = completed.stdout.splitlines()
     assert [line for line in found if not line.startswith("wrong.py:2:")] == []
     assert found, "what is wrong must be found, or nothing was looked at"
 
@@ -92,9 +92,9 @@ def test_the_python_package_and_its_guide_are_typed_strictly(tmp_path: Path) -> 
 def test_importing_it_loads_no_types_and_no_verifier(tmp_path: Path) -> None:
     site = install(tmp_path) / "site"
     look = "import sys, kleio_client; print(sorted(n for n in sys.modules if 'kleio_client' in n))"
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", look], cwd=site, capture_output=True, text=True, check=True
     )
-    assert "kleio_client._sync" in told.stdout
-    assert "types" not in told.stdout
-    assert "verifier" not in told.stdout
+    assert "kleio_client._sync" in completed.stdout
+    assert "types" not in completed.stdout
+    assert "verifier" not in completed.stdout

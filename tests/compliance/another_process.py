@@ -62,8 +62,8 @@ def _by_greedy_bots(title: Title[Any], seats: int) -> tuple[Any, list[Event]]:
     bots, events = [Greedy(title)] * seats, list[Event]()
     chance, rng = SeededChance("elsewhere"), Random(seats)
 
-    def noted(_state: Any, _asked: Any, _move: Any, told: Sequence[Event]) -> None:
-        events.extend(told)
+    def noted(_state: Any, _asked: Any, _move: Any, batch: Sequence[Event]) -> None:
+        events.extend(batch)
 
     return play_out(title, bots, chance, rng, observer=noted).state, events
 
@@ -95,6 +95,8 @@ def _title(where: str) -> Title[Any]:
 
 
 if __name__ == "__main__":
-    told = sys.argv[1:]
-    asked = list(zip(told[::3], map(int, told[1::3]), map(int, told[2::3]), strict=True))
+    arguments = sys.argv[1:]
+    asked = list(
+        zip(arguments[::3], map(int, arguments[1::3]), map(int, arguments[2::3]), strict=True)
+    )
     print("\n".join(digests(asked)))

@@ -42,11 +42,11 @@ def test_a_line_of_json_tells_its_request_and_keeps_its_traceback() -> None:
         failed = record("of \n ann", exc_info=sys.exc_info(), created=0.0, msecs=0.0)
     with request_id.worked_on("abc-1"):
         line = Json().format(failed)
-    told = json.loads(line)
+    parsed = json.loads(line)
     assert len(line.splitlines()) == 1
-    assert (told["request"], told["message"]) == ("abc-1", "of \n ann")
-    assert told["time"] == "1970-01-01T00:00:00.000Z"
-    assert "ValueError: two\nlines" in told["traceback"]
+    assert (parsed["request"], parsed["message"]) == ("abc-1", "of \n ann")
+    assert parsed["time"] == "1970-01-01T00:00:00.000Z"
+    assert "ValueError: two\nlines" in parsed["traceback"]
     assert "request" not in json.loads(Json().format(record("by itself")))
 
 

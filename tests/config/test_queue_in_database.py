@@ -57,8 +57,8 @@ def channel() -> Channel:
     opened = transport.create_channel(transport)
     assert isinstance(opened, Channel)
     opened.basic_qos(0, 1, False)
-    told = {"pgmq_queue": "kleio", "pgmq_msg_id": 7}
-    properties = {"delivery_tag": "tag", "delivery_info": told, "body_encoding": ""}
+    delivery = {"pgmq_queue": "kleio", "pgmq_msg_id": 7}
+    properties = {"delivery_tag": "tag", "delivery_info": delivery, "body_encoding": ""}
     task = Message({"body": "", "properties": properties}, channel=opened)
     opened.qos.append(task, "tag")
     assert not opened.qos.can_consume()
@@ -104,7 +104,7 @@ def test_the_broker_is_the_one_that_is_named_whatever_the_database_is(
 @pytest.mark.usefixtures("processes")
 def test_what_the_url_of_a_database_asks_of_a_connection_is_asked_of_its_queue_too() -> None:
     url = "postgresql://ann:w%40rd@localhost:1/kleio?sslmode=disable&application_name=queue"
-    told = subprocess.run(
+    completed = subprocess.run(
         [
             sys.executable,
             "-c",
@@ -116,7 +116,7 @@ def test_what_the_url_of_a_database_asks_of_a_connection_is_asked_of_its_queue_t
         check=True,
         capture_output=True,
     )
-    broker, options = json.loads(told.stdout)
+    broker, options = json.loads(completed.stdout)
     transport: Any = app.connection(broker, transport_options=options).transport
     with transport._get_pgmq_client().pool as pool:
         there = conninfo_to_dict(pool.conninfo)
@@ -150,13 +150,13 @@ def test_what_the_library_warns_of_is_no_matter_of_whoever_runs_kleio(
     monkeypatch.setattr(_Client, "_execute_with_result", lambda *_, **__: [])
     client = object.__new__(_Client)
     client.logger = logging.getLogger(__name__)
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         client.list_queues()
-        assert len(told) == 1, "it is to be silenced no more"
+        assert len(caught) == 1, "it is to be silenced no more"
         install()
         client.list_queues()
-    assert len(told) == 1
+    assert len(caught) == 1
 
 
 def test_the_queue_in_the_database_is_spoken_to_by_this_driver() -> None:

@@ -58,10 +58,10 @@ def test_a_span_tells_the_route_and_nothing_of_who_asked(
     [span] = spans.get_finished_spans()
     assert span.name == "GET stream/games/<game:game_id>"
     assert (span.attributes or {})["http.status_code"] == 200
-    told = span.to_json()
+    text = span.to_json()
     for secret in ("klt_secret", "gme_secret", "192.0.2.77", "ticket"):
-        assert secret not in told
-    assert (ID in told) is believe
+        assert secret not in text
+    assert (ID in text) is believe
 
 
 def test_a_fault_tells_that_it_is_one_and_not_what_it_said(spans: InMemorySpanExporter) -> None:

@@ -50,11 +50,11 @@ def kept_connection() -> Iterator[None]:
 
 def a_request() -> list[str]:
     """What one request with one statement sends."""
-    with statements_told() as told:
+    with statements_told() as statements:
         connection.close_if_unusable_or_obsolete()
         with connection.cursor() as cursor:
             cursor.execute("SELECT 'a move'")
-    return told
+    return statements
 
 
 def test_a_silent_connection_that_answered_a_moment_ago_is_not_asked() -> None:
@@ -77,9 +77,9 @@ def test_it_is_asked_after_an_error() -> None:
 
 
 def statements_of_the_end_of_a_request() -> list[str]:
-    with statements_told() as told:
+    with statements_told() as statements:
         connection.close_if_unusable_or_obsolete()
-    return told
+    return statements
 
 
 def test_a_connection_that_the_server_ended_is_replaced_before_the_request_needs_it(

@@ -127,8 +127,8 @@ def test_every_order_ends_in_what_is_unique_and_goes_one_way(
     assert len({name.startswith("-") for name in order}) == 1
 
 
-def cursor_of(*told: Any) -> str:
-    return base64.urlsafe_b64encode(json.dumps(told).encode()).decode()
+def cursor_of(*parts: Any) -> str:
+    return base64.urlsafe_b64encode(json.dumps(parts).encode()).decode()
 
 
 SOME = "00000000-0000-4000-8000-000000000000"

@@ -40,8 +40,8 @@ WITHOUT_RABBITMQ = {"--without-mingle", "--without-gossip", "--without-heartbeat
 
 def compose() -> dict[str, Any]:
     """The compose file, with what is merged in its place."""
-    told: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
-    return told
+    document: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    return document
 
 
 def unit(name: str) -> str:

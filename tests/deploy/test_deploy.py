@@ -78,8 +78,8 @@ def test_each_process_of_the_supervisor_has_a_unit_of_the_same_kind(
 def test_each_process_of_the_supervisor_has_a_container(children: dict[str, Child]) -> None:
     services = of_kleio()
     for name, its_unit in SAME.items():
-        told = essence(services[service_of(its_unit)]["command"])
-        assert told == essence(children[name]._command), name
+        command = essence(services[service_of(its_unit)]["command"])
+        assert command == essence(children[name]._command), name
     assert set(services) - {"prepare"} == {service_of(its_unit) for its_unit in SAME.values()}
 
 
@@ -115,8 +115,8 @@ def test_systemd_finds_no_fault_in_the_units(processes: None, tmp_path: Path) ->
     (python := tmp_path / "python").symlink_to(sys.executable)
     (units := tmp_path / "units").mkdir()
     for path in (*UNITS, DEPLOY / "systemd" / "kleio.target"):
-        told = path.read_text().replace("/srv/kleio/.venv/bin/python", str(python))
-        (units / path.name).write_text(told.replace("/srv/kleio", str(folder)))
+        text = path.read_text().replace("/srv/kleio/.venv/bin/python", str(python))
+        (units / path.name).write_text(text.replace("/srv/kleio", str(folder)))
     found = subprocess.run(
         [program, "verify", "--man=no", *sorted(units.iterdir())], capture_output=True, text=True
     )
@@ -129,14 +129,14 @@ def of_kleio() -> dict[str, dict[str, Any]]:
 
 
 def test_containers_are_told_what_there_is() -> None:
-    told: set[str] = set()
+    variables: set[str] = set()
     for name, service in filled(compose()["services"].items()):
         assert set(service) <= SERVICE, name
     for service in filled(of_kleio().values()):
-        told |= set(service["environment"])
+        variables |= set(service["environment"])
     image = re.findall(r"^ENV (.*)$", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
-    told |= {pair.partition("=")[0] for line in image for pair in line.split()}
-    assert told - OF_PYTHON <= documented()
+    variables |= {pair.partition("=")[0] for line in image for pair in line.split()}
+    assert variables - OF_PYTHON <= documented()
     assert set(compose()["services"]["database"]["environment"]) == OF_THE_IMAGE
 
 
@@ -149,9 +149,9 @@ def test_what_the_compose_file_asks_of_its_user_the_guide_has_made() -> None:
 def test_a_process_is_given_what_the_guide_names_but_not_the_passwords_of_the_database() -> None:
     for name, service in filled(of_kleio().items()):
         assert service["env_file"] == [{"path": "kleio.env", "required": False}], name
-        told = " ".join(service["environment"].values())
-        assert "SUPERUSER" not in told, name
-        assert ("OWNER" in told) == (name == "prepare"), name
+        variables = " ".join(service["environment"].values())
+        assert "SUPERUSER" not in variables, name
+        assert ("OWNER" in variables) == (name == "prepare"), name
 
 
 def test_who_takes_over_a_process_cannot_change_what_is_run() -> None:
@@ -174,15 +174,15 @@ def test_an_exporter_without_a_port_is_not_started_again_and_again() -> None:
 
 
 def test_the_compose_file_holds_together() -> None:
-    told = compose()
-    for service in filled(told["services"].values()):
-        assert set(service.get("depends_on", ())) <= set(told["services"])
+    document = compose()
+    for service in filled(document["services"].values()):
+        assert set(service.get("depends_on", ())) <= set(document["services"])
         for volume in service.get("volumes", ()):
             source = volume.partition(":")[0]
-            there = source in told["volumes"] or (DEPLOY / source).exists()
+            there = source in document["volumes"] or (DEPLOY / source).exists()
             assert there, source
-    assert (DEPLOY / told["x-kleio"]["build"]["context"]).resolve() == ROOT
-    assert (ROOT / told["x-kleio"]["build"]["dockerfile"]).exists()
+    assert (DEPLOY / document["x-kleio"]["build"]["context"]).resolve() == ROOT
+    assert (ROOT / document["x-kleio"]["build"]["dockerfile"]).exists()
 
 
 def test_only_the_proxy_is_reached_from_the_machine_and_by_nobody_else() -> None:

@@ -33,18 +33,18 @@ def directives(text: str) -> Iterator[tuple[str, str]]:
     """Where each stands, the innermost block alone, and what it says."""
     within = [""]
     for line in re.sub(r"#.*", "", text).split("\n"):
-        told = " ".join(line.split()).rstrip(";")
-        if told.endswith("{"):
-            within.append(told.rstrip(" {"))
-        elif told == "}":
+        directive = " ".join(line.split()).rstrip(";")
+        if directive.endswith("{"):
+            within.append(directive.rstrip(" {"))
+        elif directive == "}":
             within.pop()
-        elif told:
-            yield within[-1], told
+        elif directive:
+            yield within[-1], directive
 
 
 def guide() -> set[tuple[str, str]]:
-    [told] = [block for block in blocks("nginx") if "location" in block]
-    return set(directives(f"server {{\n{told}}}"))
+    [server] = [block for block in blocks("nginx") if "location" in block]
+    return set(directives(f"server {{\n{server}}}"))
 
 
 def file() -> set[tuple[str, str]]:
@@ -53,9 +53,9 @@ def file() -> set[tuple[str, str]]:
 
 def test_its_server_says_what_the_guide_says() -> None:
     there = {
-        (within, OF_CONTAINERS.get(told, told))
-        for within, told in file()
-        if within in {"server", *LOCATIONS} and told.split()[0] not in BESIDE
+        (within, OF_CONTAINERS.get(directive, directive))
+        for within, directive in file()
+        if within in {"server", *LOCATIONS} and directive.split()[0] not in BESIDE
     }
     assert there == guide()
     assert {within for within, _ in there} == {"server", *LOCATIONS}
@@ -63,17 +63,21 @@ def test_its_server_says_what_the_guide_says() -> None:
 
 def test_who_asks_chooses_neither_address_nor_scheme_nor_what_logs_and_traces_bear() -> None:
     """Headers of a location would be in the place of all those around it."""
-    headers = {told.split()[1]: within for within, told in file() if "proxy_set_header" in told}
+    headers = {
+        directive.split()[1]: within
+        for within, directive in file()
+        if "proxy_set_header" in directive
+    }
     for name in ("X-Forwarded-For", "X-Forwarded-Proto", "X-Request-ID", "traceparent"):
         assert headers[name] == "server", name
     assert not LOCATIONS & set(headers.values())
 
 
 def test_names_are_asked_for_again_for_containers_made_anew_have_other_addresses() -> None:
-    said = {told for _, told in file()}
+    said = {directive for _, directive in file()}
     assert "resolver 127.0.0.11 valid=5s" in said
-    for told in filled(each for each in said if each.startswith("proxy_pass")):
-        assert re.fullmatch(r"proxy_pass http://\$[a-z_]+", told)
+    for directive in filled(each for each in said if each.startswith("proxy_pass")):
+        assert re.fullmatch(r"proxy_pass http://\$[a-z_]+", directive)
     services = compose()["services"]
     for name in ("live", "web"):
         [port] = re.findall(rf"\bset \$kleio_{name} {name}:(\d+)$", "\n".join(said), re.MULTILINE)
@@ -82,7 +86,9 @@ def test_names_are_asked_for_again_for_containers_made_anew_have_other_addresses
 
 
 def test_it_holds_as_many_streams_as_live_does() -> None:
-    said = dict(told.split(maxsplit=1) for within, told in file() if within in ("events", ""))
+    said = dict(
+        directive.split(maxsplit=1) for within, directive in file() if within in ("events", "")
+    )
     connections = int(said["worker_connections"])
     assert connections > 2 * settings.KLEIO_STREAMS_PER_PROCESS
     assert int(said["worker_rlimit_nofile"]) > connections

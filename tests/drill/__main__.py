@@ -61,19 +61,21 @@ class Drill:
         finally:
             kleio.kill_all()
             first.cluster.kill()
-        told = self._versions()
+        versions = self._versions()
         print(f"Both are gone: Kleio and {first.cluster.data}.", flush=True)
-        self._restore_archive(first, archived, told)
-        self._restore_dump(dumped, told)
+        self._restore_archive(first, archived, versions)
+        self._restore_dump(dumped, versions)
 
-    def _restore_dump(self, kept: dict[str, int], told: dict[str, int]) -> None:
+    def _restore_dump(self, kept: dict[str, int], versions: dict[str, int]) -> None:
         server = Server(self.home / "from_dump")
         with step("restore the dump, prepare, verify"):
             server.make()
             carried_out("pg_restore", self.backup, self._surroundings(server))
-        self._comes_back("the dump", server, kept, told)
+        self._comes_back("the dump", server, kept, versions)
 
-    def _restore_archive(self, first: Server, kept: dict[str, int], told: dict[str, int]) -> None:
+    def _restore_archive(
+        self, first: Server, kept: dict[str, int], versions: dict[str, int]
+    ) -> None:
         server = Server(self.home / "from_archive")
         with step("restore base backup and archive"):
             server.expect(first)
@@ -81,10 +83,10 @@ class Drill:
             server.cluster.data.mkdir(mode=0o700)
             carried_out("recovery.signal", self.backup, surroundings)
             server.start()
-        self._comes_back("the archive", server, kept, told)
+        self._comes_back("the archive", server, kept, versions)
 
     def _comes_back(
-        self, what: str, server: Server, kept: dict[str, int], told: dict[str, int]
+        self, what: str, server: Server, kept: dict[str, int], versions: dict[str, int]
     ) -> None:
         """Everything that must hold of a restored server; ends it."""
         with step(f"start a Kleio on {what}"):
@@ -95,8 +97,8 @@ class Drill:
             found = self._versions(anew=True)
             short = {game for game, version in found.items() if version < kept[game]}
             assert not short, f"{what} lacks what was in it: {short}"
-            lost = sum(told[game] - version for game, version in found.items())
-            print(f"    {lost} events lost of {sum(told.values())} that were told", flush=True)
+            lost = sum(versions[game] - version for game, version in found.items())
+            print(f"    {lost} events lost of {sum(versions.values())} that were told", flush=True)
             surroundings = self._surroundings(server)
             with step("verify --all"):
                 manage(surroundings, "verify", "--all")
@@ -163,8 +165,8 @@ class Drill:
             )
 
     def _kleio(self, name: str, server: Server) -> Kleio:
-        told = {**self.keys, **server.surroundings()}
-        kleio = Kleio(self.home / name, ROOT, from_nothing=True, **told)
+        variables = {**self.keys, **server.surroundings()}
+        kleio = Kleio(self.home / name, ROOT, from_nothing=True, **variables)
         kleio.start()
         kleio.wait_for_health()
         return kleio

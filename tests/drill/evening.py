@@ -38,8 +38,8 @@ class Guest:
             if self._waits(game):
                 asked = self.call("GET", f"games/{game}/legal-moves/")["decisions"][0]
                 move = {"decision": asked["decision"], "move": asked["moves"][0]["move"]}
-                told = self.call("POST", f"games/{game}/moves/", {**move, "seat": asked["seat"]})
-                self.games[game] = told["version"]
+                moved = self.call("POST", f"games/{game}/moves/", {**move, "seat": asked["seat"]})
+                self.games[game] = moved["version"]
 
     def _waits(self, game: str) -> bool:
         end = time.monotonic() + SECONDS

@@ -75,8 +75,8 @@ def _move_to_cheap_disk(server: Server, folder: Path) -> None:
 
 def _surroundings(server: Server, keys: Mapping[str, str], home: Path) -> dict[str, str]:
     path = f"{postgres_programs()}:{os.environ['PATH']}"
-    told = {"KLEIO_VAR": str(home / "commands"), "KLEIO_AS_OWNER": "1", "PATH": path}
-    return {**os.environ, **keys, **told, **server.surroundings()}
+    variables = {"KLEIO_VAR": str(home / "commands"), "KLEIO_AS_OWNER": "1", "PATH": path}
+    return {**os.environ, **keys, **variables, **server.surroundings()}
 
 
 def _manage(surroundings: Mapping[str, str], *words: str) -> str:

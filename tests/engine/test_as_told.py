@@ -78,8 +78,8 @@ def title(tmp_path: Path) -> Any:
 
 
 def began(rules: str) -> str:
-    told = Began("night_market", rules, 2, Options(), TITLE.parameters, {})
-    return canonical(told).decode()
+    event = Began("night_market", rules, 2, Options(), TITLE.parameters, {})
+    return canonical(event).decode()
 
 
 def state(**fields: Any) -> State:

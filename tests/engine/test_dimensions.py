@@ -70,7 +70,7 @@ def test_what_was_taken_back_is_not_looked_at() -> None:
     move = deciding.decide(game, begun.state, 0, Say("yes"), chance)
     undo = take_back(game, begun.state, move.state, 0, len(begun.events))
     again = deciding.decide(game, undo.state, 0, Say("no"), chance)
-    told = [*begun.events, *move.events, *undo.events, *again.events]
+    all_events = [*begun.events, *move.events, *undo.events, *again.events]
     words = GameDimension[Any](
         "words",
         "Words",
@@ -78,7 +78,7 @@ def test_what_was_taken_back_is_not_looked_at() -> None:
         lambda state, events: [event.word for event in events if isinstance(event, Said)],
         multiple=True,
     )
-    measured = measure(Dimensions((words,)), again.state, told, 2)
+    measured = measure(Dimensions((words,)), again.state, all_events, 2)
     assert [held.value for held in measured.held] == ["no"]
     assert measured.moves == 1
 

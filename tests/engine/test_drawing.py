@@ -37,8 +37,8 @@ def contrast(one: str, other: str) -> float:
 
 def seen(colour: str, eyes: tuple[tuple[float, ...], ...]) -> list[float]:
     """A colour as these eyes see it, in steps that look about alike (0 to 1 each)."""
-    told = [sum(w * p for w, p in zip(row, linear(colour), strict=True)) for row in eyes]
-    return [max(part, 0.0) ** (1 / 2.4) for part in told]
+    parts = [sum(w * p for w, p in zip(row, linear(colour), strict=True)) for row in eyes]
+    return [max(part, 0.0) ** (1 / 2.4) for part in parts]
 
 
 def test_words_are_escaped_wherever_they_stand() -> None:
@@ -75,8 +75,8 @@ def way(outline: drawing.Element) -> str:
 
 def corners(path: str) -> list[tuple[int, int]]:
     """Where the corners of an outline lie."""
-    told = [int(number) for number in re.findall(r"-?\d+", path)]
-    steps = list(zip(told[::2], told[1::2], strict=True))
+    numbers = [int(number) for number in re.findall(r"-?\d+", path)]
+    steps = list(zip(numbers[::2], numbers[1::2], strict=True))
     return list(accumulate(steps, lambda at, step: (at[0] + step[0], at[1] + step[1])))
 
 
@@ -98,7 +98,7 @@ def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("area", "told"),
+    ("area", "outline"),
     [
         ([], ""),
         ([(3.2, 4.0)], "M3 4z"),
@@ -108,17 +108,17 @@ def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
     ],
 )
 def test_an_area_that_has_no_room_is_drawn_as_what_is_left_of_it(
-    area: list[tuple[float, float]], told: str
+    area: list[tuple[float, float]], outline: str
 ) -> None:
-    assert way(drawing.outline(area, fill="red")) == told
+    assert way(drawing.outline(area, fill="red")) == outline
 
 
 def test_lines_are_not_wider_than_they_may_be() -> None:
     words = "The hero stands on the portal of its own colour and holds twelve gold"
-    told = drawing.lines(words, 150, drawing.SMALL)
-    assert " ".join(told) == words
-    assert len(told) > 1
-    assert all(drawing.width_of(line, drawing.SMALL) <= 150 for line in told)
+    lines = drawing.lines(words, 150, drawing.SMALL)
+    assert " ".join(lines) == words
+    assert len(lines) > 1
+    assert all(drawing.width_of(line, drawing.SMALL) <= 150 for line in lines)
     assert max(map(len, drawing.lines("x" * 100, 50, drawing.SMALL))) < 10
 
 

@@ -67,9 +67,9 @@ def test_the_first_row_that_fits_tells_and_stars_are_called_by_their_names() -> 
 
 
 def test_the_schema_of_a_patch_has_all_that() -> None:
-    told = schema(MARKET.parameters, MARKET.meanings)
-    assert told["additionalProperties"] is False
-    assert told["properties"]["haggling.cost"] == {
+    patch = schema(MARKET.parameters, MARKET.meanings)
+    assert patch["additionalProperties"] is False
+    assert patch["properties"]["haggling.cost"] == {
         "type": "integer",
         "default": 1,
         "minimum": 1,

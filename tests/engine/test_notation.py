@@ -65,7 +65,7 @@ def test_what_a_viewer_may_not_know_is_a_question_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "form"),
     [
         ("", "starts with one of: rest, forge_face, send, bid"),
         ("   ", "starts with one of"),
@@ -90,7 +90,7 @@ def test_what_a_viewer_may_not_know_is_a_question_mark() -> None:
         ("bid ?", "does not read as"),
     ],
 )
-def test_a_line_that_is_no_move_is_answered_with_the_form(line: str, told: str) -> None:
+def test_a_line_that_is_no_move_is_answered_with_the_form(line: str, form: str) -> None:
     with pytest.raises(BadNotation) as refusal:
         notation.read(line, MOVES)
-    assert told in str(refusal.value)
+    assert form in str(refusal.value)

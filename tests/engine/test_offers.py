@@ -103,23 +103,23 @@ def test_one_who_takes_an_offer_leaves_those_of_others_and_of_other_kinds_as_the
     title = errands(Ask(0, "pair"), offers=(waving([0, 1, 2], wave), nod))
     state = begun(title, seats=3)
     after = deciding.decide(title, state, 1, Wave(), CHANCE, "wave-1").state
-    told = [
+    logged = [
         (decision.seat, decision.id)
         for decision in asking.decisions(title, after)
         if not decision.required
     ]
-    assert told == [(0, "wave-1"), (1, "wave-2"), (2, "wave-1"), (1, "nod-1")]
+    assert logged == [(0, "wave-1"), (1, "wave-2"), (2, "wave-1"), (1, "nod-1")]
 
 
 def test_only_what_changed_in_the_offers_is_logged() -> None:
     offer = replace(waving([1], wave), open=_speaking_after("yes"))
     title = errands(*[Ask(0, "pair")] * 4, offers=(offer,))
     batch = beginning.new_game(title, None, 2, CHANCE)
-    told = []
+    logged = []
     for word in ("yes", "yes", "no", "no"):
         batch = deciding.decide(title, batch.state, 0, Say(word), CHANCE)
-        told.append(json.loads(canonical(batch.events[-1])).get("offered", "nothing"))
-    assert told == [[["wave", 1, 2]], "nothing", [["wave", 1, 0]], "nothing"]
+        logged.append(json.loads(canonical(batch.events[-1])).get("offered", "nothing"))
+    assert logged == [[["wave", 1, 2]], "nothing", [["wave", 1, 0]], "nothing"]
 
 
 def test_a_title_without_offers_has_no_word_of_them_in_its_log() -> None:

@@ -184,7 +184,7 @@ def test_offers_are_left_alone_by_a_policy_that_does_not_look_at_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "error", "told"),
+    ("fault", "error", "message"),
     [
         ("a question without an answer", DeadEnd, "has no legal move"),
         ("a game that just stops", DeadEnd, "no outcome"),
@@ -195,10 +195,10 @@ def test_offers_are_left_alone_by_a_policy_that_does_not_look_at_them() -> None:
     ],
 )
 def test_a_title_that_breaks_its_word_is_found(
-    fault: str, error: type[Exception], told: str
+    fault: str, error: type[Exception], message: str
 ) -> None:
     title = FAULTS[fault].title
-    with pytest.raises(error, match=told):
+    with pytest.raises(error, match=message):
         play_games(title, [RANDOM] * 3, range(20), "kleio", watch=Watch)
 
 

@@ -28,7 +28,7 @@ def test_what_was_declared_is_drawn(stream: str, index: int, n: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stream", "index", "n", "told"),
+    ("stream", "index", "n", "fault"),
     [
         ("dice", 0, 6, "No stream 'dice' was declared in the first event."),
         ("die", 0, 5, "Draw 0 of 'die' is of 5; one of 6 was declared."),
@@ -39,8 +39,8 @@ def test_what_was_declared_is_drawn(stream: str, index: int, n: int) -> None:
         ("bag", 0, 0, "Draw 0 of 'bag' is of 0; one of 1 to 9 was declared."),
     ],
 )
-def test_what_was_not_declared_is_named(stream: str, index: int, n: int, told: str) -> None:
-    assert unlike(DECLARED, Draw(stream, index, n, 0)) == told
+def test_what_was_not_declared_is_named(stream: str, index: int, n: int, fault: str) -> None:
+    assert unlike(DECLARED, Draw(stream, index, n, 0)) == fault
 
 
 def test_the_first_event_declares_them_unless_it_is_one_of_earlier_times() -> None:

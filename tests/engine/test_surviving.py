@@ -21,17 +21,17 @@ class Row:
     payload: str
 
 
-def history(*told: str | int) -> list[Event]:
+def history(*said: str | int) -> list[Event]:
     """A word is something that was said, a number is where an undo goes back to."""
-    return [Undone(0, one) if isinstance(one, int) else Said(0, one) for one in told]
+    return [Undone(0, one) if isinstance(one, int) else Said(0, one) for one in said]
 
 
-def versions(*told: str | int, after: int = 0) -> list[int]:
-    return [version for version, _ in surviving(history(*told), after)]
+def versions(*said: str | int, after: int = 0) -> list[int]:
+    return [version for version, _ in surviving(history(*said), after)]
 
 
 @pytest.mark.parametrize(
-    ("told", "stand"),
+    ("said", "stand"),
     [
         ([], []),
         (["a", "b"], [1, 2]),
@@ -44,8 +44,8 @@ def versions(*told: str | int, after: int = 0) -> list[int]:
         (["a", 0, "b", "c", 3, 0, "d"], [6, 7]),
     ],
 )
-def test_what_was_taken_back_does_not_stand(told: list[str | int], stand: list[int]) -> None:
-    assert versions(*told) == stand
+def test_what_was_taken_back_does_not_stand(said: list[str | int], stand: list[int]) -> None:
+    assert versions(*said) == stand
 
 
 def test_each_version_comes_with_its_own_event() -> None:
@@ -84,8 +84,8 @@ def test_nothing_goes_back_to_what_is_not_earlier(to: int) -> None:
 
 @pytest.mark.parametrize("after", [0, 10])
 def test_rows_stand_as_their_events_do(after: int) -> None:
-    for told in (["a"], ["a", "b", after + 1, "c"], ["a", after, "b", "c", after + 3]):
-        events = history(*told)
+    for said in (["a"], ["a", "b", after + 1, "c"], ["a", after, "b", "c", after + 3]):
+        events = history(*said)
         rows = [Row(str(e.__struct_config__.tag), canonical(e).decode()) for e in events]
         stand = [rows[version - after - 1] for version, _ in surviving(events, after)]
         assert list(surviving_rows(rows, after)) == stand

@@ -26,10 +26,10 @@ RESIGNED = TakenOver(0, "greedy", "resigned")
 
 
 def rows(batches: list[Batch[Any]]) -> list[Row]:
-    told = [(number, event) for number, batch in enumerate(batches) for event in batch.events]
+    numbered = [(number, event) for number, batch in enumerate(batches) for event in batch.events]
     return [
         Row(version, number, str(event.__struct_config__.tag), canonical(event).decode())
-        for version, (number, event) in enumerate(told, 1)
+        for version, (number, event) in enumerate(numbered, 1)
     ]
 
 

@@ -77,15 +77,15 @@ def test_rules_decide_alike_whatever_the_time_is(seed: int) -> None:
     """A game that is told with other times has the same states, and both fit the law."""
     rng, chance = Random(seed), SeededChance(seed)
     batch = beginning.new_game(MARKET, MARKET.options(), 3, chance)
-    told = [[batch], [batch]]
-    while (choices := _choices(batch.state)) and len(told[0]) < 20:
+    games = [[batch], [batch]]
+    while (choices := _choices(batch.state)) and len(games[0]) < 20:
         decision, moves = rng.choice(choices)
         batch = deciding.decide(
             MARKET, batch.state, decision.seat, rng.choice(moves), chance, decision.id
         )
-        told = [[*batches, batch] for batches in told]
+        games = [[*batches, batch] for batches in games]
     states = []
-    for speed, batches in enumerate(told, 1):
+    for speed, batches in enumerate(games, 1):
         clocks, tick, state = Clocks(), None, MARKET.state()
         for number, each in enumerate(batches):
             running = seats_waited_for(MARKET, each.state)

@@ -302,8 +302,8 @@ def test_no_state_that_is_given_is_changed() -> None:
 
 
 def test_an_undo_has_a_sentence() -> None:
-    told = describing.describe(played(MINE).title, Undone(0, 5))
-    assert told == "P1 takes back the last move."
+    sentence = describing.describe(played(MINE).title, Undone(0, 5))
+    assert sentence == "P1 takes back the last move."
 
 
 def test_all_events_give_the_state_and_a_later_state_does_not() -> None:

@@ -15,8 +15,8 @@ def test_fields_are_renamed_added_and_removed_also_inside_of_records() -> None:
         added={"haggling.times": 1, "table.more.deep": [2]},
         removed=("gone", "table.gone"),
     )
-    told = {"haggle": 3, "gone": 0, "table": {"old": 4, "gone": 5, "kept": 6}}
-    assert change(told) == {
+    record = {"haggle": 3, "gone": 0, "table": {"old": 4, "gone": 5, "kept": 6}}
+    assert change(record) == {
         "haggling": {"cost": 3, "times": 1},
         "table": {"new": 4, "kept": 6, "more": {"deep": [2]}},
     }

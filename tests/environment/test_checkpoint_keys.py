@@ -53,17 +53,17 @@ def test_what_is_no_key_is_refused_and_not_repeated(
     monkeypatch: pytest.MonkeyPatch, state: Path, value: str
 ) -> None:
     monkeypatch.setenv("KLEIO_CHECKPOINT_KEY", value)
-    with pytest.raises(EnvironmentProblem, match="KLEIO_CHECKPOINT_KEY must hold 64") as told:
+    with pytest.raises(EnvironmentProblem, match="KLEIO_CHECKPOINT_KEY must hold 64") as refusal:
         checkpoint_key()
-    assert value not in str(told.value)
+    assert value not in str(refusal.value)
 
 
 def test_a_file_that_holds_no_key_is_named_and_not_shown(state: Path) -> None:
     state.mkdir()
     (state / "checkpoint_key").write_text(SEED + "oops")
-    with pytest.raises(EnvironmentProblem, match="checkpoint_key must hold 64") as told:
+    with pytest.raises(EnvironmentProblem, match="checkpoint_key must hold 64") as refusal:
         checkpoint_key()
-    assert SEED not in str(told.value)
+    assert SEED not in str(refusal.value)
 
 
 def test_former_keys_are_public_ones_in_a_list(

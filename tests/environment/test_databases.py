@@ -93,11 +93,11 @@ def test_databases_beside_the_home_are_named_with_their_urls(
 
 
 @pytest.mark.parametrize(
-    "told", ['{"East": "postgresql://"}', '{"default": "a"}', '{"reports": "a"}', '{"east": 1}']
+    "shards", ['{"East": "postgresql://"}', '{"default": "a"}', '{"reports": "a"}', '{"east": 1}']
 )
 def test_a_database_with_a_wrong_name_or_none_is_refused(
-    monkeypatch: pytest.MonkeyPatch, told: str
+    monkeypatch: pytest.MonkeyPatch, shards: str
 ) -> None:
-    monkeypatch.setenv("KLEIO_SHARDS", told)
+    monkeypatch.setenv("KLEIO_SHARDS", shards)
     with pytest.raises(EnvironmentProblem, match="KLEIO_SHARDS takes names in small letters"):
         databases.shard_urls()

@@ -52,9 +52,9 @@ def test_what_is_no_key_is_refused_and_not_repeated(
     monkeypatch: pytest.MonkeyPatch, state: Path, value: str
 ) -> None:
     monkeypatch.setenv("KLEIO_PUSH_KEY", value)
-    with pytest.raises(EnvironmentProblem, match="KLEIO_PUSH_KEY must hold 64") as told:
+    with pytest.raises(EnvironmentProblem, match="KLEIO_PUSH_KEY must hold 64") as refusal:
         push_key()
-    assert value not in str(told.value)
+    assert value not in str(refusal.value)
 
 
 def test_no_listing_shows_it() -> None:

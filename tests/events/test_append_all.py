@@ -35,12 +35,12 @@ def test_it_writes_what_one_by_one_would_write() -> None:
     stream = uuid.uuid4()
     batches = chained(stream, [3, 1, 4, 1, 5])
     with transaction.atomic():
-        told = append_all(batches)
-    assert [each.head for each in told] == [batch.after for batch in batches]
+        appended = append_all(batches)
+    assert [each.head for each in appended] == [batch.after for batch in batches]
     events = read_events(stream)
     assert [event.version for event in events] == list(range(1, 15))
     assert [event.recorded_at for event in events] == sorted(e.recorded_at for e in events)
-    assert told[-1].recorded_at == events[-1].recorded_at
+    assert appended[-1].recorded_at == events[-1].recorded_at
     assert first_fault(Head.empty(stream), events, b"salt") is None
     assert read_head(stream) == batches[-1].after
 

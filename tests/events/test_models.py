@@ -57,6 +57,6 @@ def test_writing_through_the_orm_is_refused(model: Any, write: Callable[[Any], o
 
 
 def test_the_migration_knows_the_models() -> None:
-    told = StringIO()
-    call_command("makemigrations", "events", check=True, dry_run=True, stdout=told)
-    assert told.getvalue() == "No changes detected in app 'events'\n"
+    output = StringIO()
+    call_command("makemigrations", "events", check=True, dry_run=True, stdout=output)
+    assert output.getvalue() == "No changes detected in app 'events'\n"

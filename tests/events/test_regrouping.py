@@ -55,17 +55,17 @@ FIRST_FORM = (
 
 
 def test_there_and_back_nothing_is_another(before: list[UUID]) -> None:
-    told = value(EVERYTHING)
+    everything = value(EVERYTHING)
     assert kind() == "p"
     lay_together(connection)
     assert kind() == "v"
-    assert value(EVERYTHING) == told
+    assert value(EVERYTHING) == everything
     for stream in before:
         assert stream_fault(stream, SALT_KEY) is None
         assert len(read_events(stream)) == read_head(stream).version
     lay_together(connection)  # once more does nothing
     lay_apart(connection)
-    assert (kind(), value(EVERYTHING)) == ("p", told)
+    assert (kind(), value(EVERYTHING)) == ("p", everything)
 
 
 def test_games_go_on_in_either_form(before: list[UUID]) -> None:
@@ -122,7 +122,7 @@ def test_what_was_stopped_goes_on_where_it_was(
     before: list[UUID], monkeypatch: pytest.MonkeyPatch, parts: int
 ) -> None:
     """Until the end the log is what it was, and games go on in it."""
-    told = value(EVERYTHING)
+    everything = value(EVERYTHING)
     copy_some, copied = regrouping._copy_some, 0
 
     def dying(*arguments: Any) -> Any:
@@ -136,11 +136,11 @@ def test_what_was_stopped_goes_on_where_it_was(
         killing.setattr(regrouping, "_copy_some", dying)
         with pytest.raises(Killed):
             lay_together(connection)
-    assert (kind(), value(EVERYTHING)) == ("p", told)
+    assert (kind(), value(EVERYTHING)) == ("p", everything)
     append(seal(read_head(before[0]), [NewEvent("late", {})], salt_key=SALT_KEY))
-    told = value(EVERYTHING)
+    everything = value(EVERYTHING)
     lay_together(connection)
-    assert (kind(), value(EVERYTHING)) == ("v", told)
+    assert (kind(), value(EVERYTHING)) == ("v", everything)
 
 
 def test_nobody_gets_a_right_on_the_way(before: list[UUID]) -> None:

@@ -35,8 +35,8 @@ def test_the_way_back_forgets_no_spelling() -> None:
     write(stream)
     where = f"WHERE stream = '{stream}' AND version = 1"
     table = value(f"SELECT tableoid::regclass FROM events_batch {where}")
-    told = value(f"SELECT payloads FROM events_batch {where}")
-    for payloads, refused in ((told.replace(":", ": "), True), (told, False)):
+    as_stored = value(f"SELECT payloads FROM events_batch {where}")
+    for payloads, refused in ((as_stored.replace(":", ": "), True), (as_stored, False)):
         run(OFF % table)
         with connection.cursor() as cursor:
             cursor.execute(f"UPDATE {table} SET payloads = %s {where}", [payloads])

@@ -32,8 +32,8 @@ def listener(app_database_url: str, transactional_db: None) -> Iterator[psycopg.
 
 def heard(listener: psycopg.Connection, seconds: float = PATIENCE, count: int = 1) -> list[Wake]:
     """The first hints that come within that time, if any do."""
-    told = listener.notifies(timeout=seconds, stop_after=count)
-    return [parse_wake(notice.payload) for notice in told][:count]
+    notices = listener.notifies(timeout=seconds, stop_after=count)
+    return [parse_wake(notice.payload) for notice in notices][:count]
 
 
 def head(stream: UUID, version: int) -> Head:
@@ -106,45 +106,45 @@ def test_nobody_who_appends_waits_for_the_hint(
     listener: psycopg.Connection, stream: UUID, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And what gathers meanwhile is told at once: of each stream its newest version."""
-    told: list[list[str]] = []
+    sent: list[list[str]] = []
     fetch, open_door = database.fetch, threading.Event()
 
     def wait_first(query: str, parameters: Any, *rest: Any) -> Any:
-        told.append(parameters[1])
+        sent.append(parameters[1])
         assert open_door.wait(PATIENCE)
         return fetch(query, parameters, *rest)
 
     monkeypatch.setattr(waking, "fetch", wait_first)
     other = uuid4()
     wake(head(stream, 1))
-    until(lambda: len(told) == 1)
+    until(lambda: len(sent) == 1)
     for version in (4, 2, 3):
         wake(head(stream, version))
     wake(head(other, 7))
     open_door.set()
     heads = [Wake(stream, 1), Wake(stream, 4), Wake(other, 7)]
     assert heard(listener, count=3) == heads
-    assert told == [[f"{stream} 1"], [f"{stream} 4", f"{other} 7"]]
+    assert sent == [[f"{stream} 1"], [f"{stream} 4", f"{other} 7"]]
 
 
 def test_news_of_one_database_wait_for_no_other(
     stream: UUID, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Such as one that cannot be reached."""
-    told: list[list[Wake]] = []
+    sent: list[list[Wake]] = []
     open_door = threading.Event()
 
     def wait_elsewhere(news: Iterable[Wake]) -> None:
         if here() == "elsewhere":
             assert open_door.wait(PATIENCE)
-        told.append(list(news))
+        sent.append(list(news))
 
     monkeypatch.setattr(waking, "_notify", wait_elsewhere)
     waking._herald_at("elsewhere").tell(Wake(stream, 1))
     waking._herald_at(HOME).tell(Wake(stream, 2))
-    until(lambda: told == [[Wake(stream, 2)]])
+    until(lambda: sent == [[Wake(stream, 2)]])
     open_door.set()
-    until(lambda: told == [[Wake(stream, 2)], [Wake(stream, 1)]])
+    until(lambda: sent == [[Wake(stream, 2)], [Wake(stream, 1)]])
 
 
 def test_silence_comes_after_the_last_hint_and_gives_the_connection_back(

@@ -142,15 +142,15 @@ def test_what_cannot_be_added_is_told_of_and_the_rest_is(
 def test_only_those_who_serve_and_work_keep_files(processes: None, tmp_path: Path) -> None:
     """And not commands, which whoever may read the environment calls, root perhaps. Those who do
     have loaded what they count with by then."""
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", _LOADED],
         env={**os.environ, PORT: "9464", "KLEIO_VAR": str(tmp_path)},
         cwd=ROOT,
         capture_output=True,
         text=True,
     )
-    assert told.stderr == ""
-    before, after = json.loads(told.stdout)
+    assert completed.stderr == ""
+    before, after = json.loads(completed.stdout)
     assert before == []
     assert len([name for name in after if name.endswith(".lock")]) == 1
     assert sums(tmp_path / "metrics") == {"kleio_append_conflicts_total": 1}

@@ -25,10 +25,10 @@ _FORMS = ("_bucket", "_sum", "_count")
 @pytest.fixture
 def there(db: None) -> dict[str, set[str]]:
     """Name -> labels, of all that a scrape tells."""
-    told = {each.name: set(each.labels) for each in INSTRUMENTS if each.name != "kleio_trial"}
+    labels = {each.name: set(each.labels) for each in INSTRUMENTS if each.name != "kleio_trial"}
     for metric in asking._all():
-        told[metric.name] = set(_labels(metric))
-    return told
+        labels[metric.name] = set(_labels(metric))
+    return labels
 
 
 def _labels(metric: Metric) -> set[str]:
@@ -73,8 +73,8 @@ def test_rules_ask_for_values_that_their_labels_may_have() -> None:
     asked = {
         (label, value)
         for rule in group["rules"]
-        for label, told in _MATCHED.findall(rule["expr"])
-        for value in told.split("|")
+        for label, values in _MATCHED.findall(rule["expr"])
+        for value in values.split("|")
         if label != "job"
     }
     for label, value in filled(asked):
@@ -82,7 +82,7 @@ def test_rules_ask_for_values_that_their_labels_may_have() -> None:
 
 
 def test_the_configuration_is_one_of_prometheus() -> None:
-    told = documents("scrape_configs")
-    [job] = told["scrape_configs"]
+    configuration = documents("scrape_configs")
+    [job] = configuration["scrape_configs"]
     assert job["job_name"] == "kleio"
     assert {target.partition(":")[2] for target in job["static_configs"][0]["targets"]} == {"9464"}

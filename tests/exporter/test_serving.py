@@ -46,11 +46,11 @@ def test_where_a_token_is_set_it_must_be_shown(tmp_path: Path) -> None:
         for shown in ({}, {"Authorization": "Bearer other"}, {"Authorization": "klt-secret"}):
             refused = requests.get(f"{url}/metrics", headers=shown, timeout=PATIENCE)
             assert (refused.status_code, refused.text) == (401, "Unauthorized\n")
-        told = requests.get(
+        response = requests.get(
             f"{url}/metrics", headers={"Authorization": "Bearer klt-secret"}, timeout=PATIENCE
         )
-        assert told.status_code == 200
-        assert told.headers["Cache-Control"] == "no-store"
+        assert response.status_code == 200
+        assert response.headers["Cache-Control"] == "no-store"
 
 
 def test_there_is_one_path_and_it_answers_while_database_and_broker_are_away(
@@ -58,10 +58,10 @@ def test_there_is_one_path_and_it_answers_while_database_and_broker_are_away(
 ) -> None:
     with serving(tmp_path) as url:
         assert requests.get(f"{url}/", timeout=PATIENCE).status_code == 404
-        told = requests.get(f"{url}/metrics", timeout=PATIENCE).text.splitlines()
-        assert 'kleio_up{part="database"} 0.0' in told
-        assert 'kleio_up{part="broker"} 0.0' in told
-        assert told.count("# TYPE kleio_up gauge") == 1
+        lines = requests.get(f"{url}/metrics", timeout=PATIENCE).text.splitlines()
+        assert 'kleio_up{part="database"} 0.0' in lines
+        assert 'kleio_up{part="broker"} 0.0' in lines
+        assert lines.count("# TYPE kleio_up gauge") == 1
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "kleio.example"])

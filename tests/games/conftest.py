@@ -33,9 +33,9 @@ def _only_pebbles_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Hint]:
     """The hints sent to workers, who are not there."""
-    told: list[Hint] = []
-    monkeypatch.setattr(enqueueing, "_post", told.append)
-    return told
+    hints: list[Hint] = []
+    monkeypatch.setattr(enqueueing, "_post", hints.append)
+    return hints
 
 
 @pytest.fixture

@@ -33,10 +33,10 @@ def to_the_end(game: Game, *players: Player) -> Played:
     lay_bets(game, *players)
     seat = 0
     while True:
-        told = play(game.pk, players[seat], seat, take(1))
+        played = play(game.pk, players[seat], seat, take(1))
         game.refresh_from_db()
         if game.status == "finished":
-            return told
+            return played
         seat = (seat + 1) % len(players)
 
 

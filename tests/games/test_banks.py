@@ -56,7 +56,7 @@ def gentle(ann: Player, ben: Player) -> Game:
 
 
 def ticks(game: Game) -> list[Ticked]:
-    return [msgspec.convert(told, Ticked) for *_, kind, told in log(game) if kind == "ticked"]
+    return [msgspec.convert(payload, Ticked) for *_, kind, payload in log(game) if kind == "ticked"]
 
 
 def kinds(game: Game) -> list[str]:
@@ -78,12 +78,12 @@ def pass_by(game: Game, time: timedelta) -> None:
 
 
 def test_each_batch_tells_how_the_clocks_stand_before_its_bookmark(game: Game) -> None:
-    told = kinds(game)
-    assert told[:2] == ["began", "timed"]
-    assert [told[place - 1] for place, kind in enumerate(told) if kind == "waits"] == [
+    facts = kinds(game)
+    assert facts[:2] == ["began", "timed"]
+    assert [facts[place - 1] for place, kind in enumerate(facts) if kind == "waits"] == [
         "ticked"
-    ] * told.count("waits")
-    assert told.count("ticked") == told.count("waits")
+    ] * facts.count("waits")
+    assert facts.count("ticked") == facts.count("waits")
     first, *_, last = ticks(game)
     assert (first.spent, first.left, first.running) == ((0, 0), (HOUR, HOUR), (0, 1))
     assert last.running == (0,)
@@ -112,8 +112,8 @@ def test_an_offer_runs_no_clock_and_gains_nothing(game: Game, ben: Player) -> No
 def test_taking_a_move_back_gives_neither_time_nor_an_increment(game: Game, ann: Player) -> None:
     before = ticks(game)[-1]
     for _ in range(3):
-        told = play(game.pk, ann, 0, CHEER)
-        undo(game.pk, ann, 0, told.version)
+        played = play(game.pk, ann, 0, CHEER)
+        undo(game.pk, ann, 0, played.version)
     after = ticks(game)[-1]
     assert after.left[0] <= before.left[0]
     assert game_fault(game.pk) is None
@@ -156,8 +156,8 @@ def test_of_moves_and_flags_at_once_the_log_has_one(
 ) -> None:
     pass_by(game, timedelta(hours=2))
     moves = [partial(play, game.pk, ann, 0, take(1))] * 2
-    told = at_once([*moves, *[flag] * 4])
-    assert not any(isinstance(each, Played) for each in told)
+    results = at_once([*moves, *[flag] * 4])
+    assert not any(isinstance(each, Played) for each in results)
     assert kinds(game).count("flagged") == 1
 
 
@@ -184,10 +184,10 @@ def test_a_late_move_lets_a_flag_fall_that_leads_to_nothing_and_counts(
 
 
 def test_whoever_is_late_takes_nothing_back_first(gentle: Game, ann: Player) -> None:
-    told = play(gentle.pk, ann, 0, CHEER)
+    played = play(gentle.pk, ann, 0, CHEER)
     pass_by(gentle, timedelta(hours=2))
     with pytest.raises(MovedOn):
-        undo(gentle.pk, ann, 0, told.version)
+        undo(gentle.pk, ann, 0, played.version)
 
 
 def test_nor_does_it_for_whoever_moves_before_anybody_watches_again(

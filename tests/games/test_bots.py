@@ -203,9 +203,9 @@ def test_a_bot_that_fails_is_replaced_by_the_usual_one(
     caplog: pytest.LogCaptureFixture,
     act: str,
 ) -> None:
-    policy, told = ODD[act]
+    policy, complaint = ODD[act]
     usual = bot_choice.LIMIT_SECONDS
-    if "longer" in told:
+    if "longer" in complaint:
         monkeypatch.setattr(bot_choice, "LIMIT_SECONDS", 0.05)
 
     def odd(view: Any, moves: Sequence[Move]) -> Any:
@@ -215,7 +215,7 @@ def test_a_bot_that_fails_is_replaced_by_the_usual_one(
     game = make(ME, seat_bot(Policy(odd)))
     with caplog.at_level(logging.ERROR):
         assert bots.bot_turn(game.pk, game.version, 1) == 1
-    assert f"The bot 'odd' at P2 of game {game.pk}, version 5, {told}" in caplog.text
+    assert f"The bot 'odd' at P2 of game {game.pk}, version 5, {complaint}" in caplog.text
     assert caplog.text.count("The bot ") == 1
     [move] = chosen(game)
     assert move["move"] == "bet"

@@ -47,15 +47,15 @@ PLAYS = [(ME, BOT), (BOT, BOT)]
 
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize(
-    ("seats", "told"),
+    ("seats", "message"),
     [*((seats, "wait to begin") for seats in WAITS), *((seats, "bots play") for seats in PLAYS)],
 )
 def test_one_player_makes_so_many_and_no_more(
-    make: Make, ann: Player, ben: Player, seats: tuple[SeatRequest, ...], told: str
+    make: Make, ann: Player, ben: Player, seats: tuple[SeatRequest, ...], message: str
 ) -> None:
     first = make(*seats)
     make(*seats)
-    refused(partial(make, *seats), f"You have 2 games .*{told}")
+    refused(partial(make, *seats), f"You have 2 games .*{message}")
     create_game(ben, "pebbles", None, seats)
     if first.status == "open":
         leaving.cancel(first.pk, ann)

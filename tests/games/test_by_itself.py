@@ -115,9 +115,9 @@ def test_one_game_that_fails_keeps_no_other_waiting(
     with monkeypatch.context() as broken:
         broken.setattr(module, act, fails)
         assert sweep() == 1
-    told = [record.getMessage() for record in caplog.records if record.exc_info]
-    assert [str(game.pk) in line for game in games for line in told].count(True) == 2
-    assert not any(str(games[2].pk) in line for line in told)
+    lines = [record.getMessage() for record in caplog.records if record.exc_info]
+    assert [str(game.pk) in line for game in games for line in lines].count(True) == 2
+    assert not any(str(games[2].pk) in line for line in lines)
     assert sweep() == 0, "what failed is passed over for a while"
     pass_by(AT_FIRST)
     assert sweep() == 2
@@ -236,14 +236,14 @@ def test_flags_that_fail_keep_neither_silent_people_nor_challenges_waiting(
 def test_a_page_of_the_log_that_fails_keeps_nothing_that_is_due_waiting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told: list[object] = []
+    calls: list[object] = []
     monkeypatch.setattr(following, "follow_the_log", _fail)
-    monkeypatch.setattr(telling, "tell_what_is_due", told.append)
+    monkeypatch.setattr(telling, "tell_what_is_due", calls.append)
     monkeypatch.setattr(digesting, "send_off_digests", _fail)
-    monkeypatch.setattr(sending, "are_due", told.append)
+    monkeypatch.setattr(sending, "are_due", calls.append)
     _fail.__name__ = "follow_the_log"
     notices.look()
-    assert len(told) == 2
+    assert len(calls) == 2
 
 
 @pytest.mark.parametrize("of", ["tournaments", "experiments"])

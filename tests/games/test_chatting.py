@@ -83,16 +83,16 @@ def test_nobody_talks_too_fast(
     game: Game, ann: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chatting, "_IN_A_MINUTE", 2)
-    told = at_once([partial(say, game.pk, ann, "now")] * 4)
-    assert {each.code for each in failures(told)} == {"too_fast"}  # type: ignore[attr-defined]
+    results = at_once([partial(say, game.pk, ann, "now")] * 4)
+    assert {each.code for each in failures(results)} == {"too_fast"}  # type: ignore[attr-defined]
     assert len(said(game, ann)) == 2
     say(game.pk, ben, "slowly")
 
 
 def test_many_at_once_have_numbers_of_their_own(game: Game, ann: Player, ben: Player) -> None:
-    told = at_once([partial(say, game.pk, who, "now") for who in (ann, ben) * 4])
-    assert failures(told) == []
-    assert sorted(line.number for line in told) == list(range(1, 9))
+    results = at_once([partial(say, game.pk, who, "now") for who in (ann, ben) * 4])
+    assert failures(results) == []
+    assert sorted(line.number for line in results) == list(range(1, 9))
 
 
 def test_a_line_is_taken_back_by_its_writer_and_reported_by_the_others(
@@ -147,8 +147,8 @@ def test_both_go_with_an_erasure(game: Game, ann: Player, ben: Player) -> None:
     say(game.pk, ann, "yes")
     report(game.pk, ann, 1)
     note(game.pk, ben, WORDS)
-    told = at_once([partial(erase, ben.pk), partial(say, game.pk, ann, "still here")])
-    assert failures(told) == []
+    results = at_once([partial(erase, ben.pk), partial(say, game.pk, ann, "still here")])
+    assert failures(results) == []
     assert tables_with(WORDS) == set()
     assert set(said(game, ann)) == {"yes", "still here"}
 

@@ -66,7 +66,7 @@ def kinds(game: Game) -> list[str]:
     return [kind for _, _, kind, _ in log(game)]
 
 
-def told(game: Game, kind: str) -> list[dict[str, object]]:
+def payloads(game: Game, kind: str) -> list[dict[str, object]]:
     return [dict(payload) for _, _, each, payload in log(game) if each == kind]
 
 
@@ -124,7 +124,7 @@ def test_whose_time_is_up_is_played_by_a_bot(
     game.refresh_from_db()
     assert kinds(game)[-3:] == ["flagged", "taken_over", "waits"]
     assert actors(game)[-1] == "kleio"
-    [flagged], [taken] = told(game, "flagged"), told(game, "taken_over")
+    [flagged], [taken] = payloads(game, "flagged"), payloads(game, "taken_over")
     assert flagged["seat"] == 0
     assert flagged["due"] == flagged["asked"] + 86400 * 1_000_000  # type: ignore[operator]
     assert taken == {"type": "taken_over", "seat": 0, "level": "random", "reason": "deadline"}
@@ -168,7 +168,7 @@ def test_time_in_which_nobody_watched_counts_for_nobody(game: Game, sent: list[H
     assert Outage.objects.count() == 1
     pass_by(game, timedelta(minutes=40))
     assert flag() == 1
-    [flagged] = told(game, "flagged")
+    [flagged] = payloads(game, "flagged")
     assert abs(flagged["paused"] - 3600 * 1_000_000) < 60_000_000  # type: ignore[operator]
 
 
@@ -181,10 +181,10 @@ def test_a_clock_that_is_set_back_flags_nobody(game: Game, sent: list[Hint]) -> 
 
 def test_taking_a_move_back_gives_no_time_back(game: Game, ann: Player) -> None:
     asked = game.asked_at
-    told = play(game.pk, ann, 0, CHEER)
+    played = play(game.pk, ann, 0, CHEER)
     game.refresh_from_db()
     before = game.asked_at
-    undo(game.pk, ann, 0, told.version)
+    undo(game.pk, ann, 0, played.version)
     game.refresh_from_db()
     assert game.asked_at == before
     assert before != asked

@@ -17,7 +17,7 @@ from tests.games.conftest import Hint
 from tests.patience import OF_PROCESSES
 
 
-def told(command: str, *arguments: str) -> str:
+def output_of(command: str, *arguments: str) -> str:
     out = StringIO()
     call_command(command, *arguments, stdout=out)
     return out.getvalue()
@@ -25,7 +25,7 @@ def told(command: str, *arguments: str) -> str:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_demo_game_of_each_title_and_seat_count_is_played_to_its_end(sent: list[Hint]) -> None:
-    lines = told("play_demo").splitlines()
+    lines = output_of("play_demo").splitlines()
     assert len(lines) == 3
     games = Game.objects.order_by("seat_count")
     assert [(game.seat_count, game.status) for game in games] == [
@@ -41,7 +41,7 @@ def test_a_demo_game_of_each_title_and_seat_count_is_played_to_its_end(sent: lis
 
 @pytest.mark.django_db(transaction=True)
 def test_demo_games_that_are_only_begun_are_left_to_the_workers(sent: list[Hint]) -> None:
-    lines = told("play_demo", "--begin").splitlines()
+    lines = output_of("play_demo", "--begin").splitlines()
     assert all(line.endswith(": being played by a worker") for line in lines)
     games = Game.objects.order_by("seat_count")
     assert [(game.seat_count, game.status, game.moves) for game in games] == [
@@ -50,20 +50,20 @@ def test_demo_games_that_are_only_begun_are_left_to_the_workers(sent: list[Hint]
         (4, "running", 0),
     ]
     assert [arguments[0] for _, arguments in sent] == [str(game.pk) for game in games]
-    assert told("play_demo", "--begin") == ""
+    assert output_of("play_demo", "--begin") == ""
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_second_demo_plays_what_is_missing() -> None:
-    told("play_demo")
-    assert told("play_demo") == ""
+    output_of("play_demo")
+    assert output_of("play_demo") == ""
     Game.objects.filter(seat_count=3).delete()
-    assert len(told("play_demo").splitlines()) == 1
-    assert len(told("play_demo", "--again", "--level", "random").splitlines()) == 3
+    assert len(output_of("play_demo").splitlines()) == 1
+    assert len(output_of("play_demo", "--again", "--level", "random").splitlines()) == 3
 
 
 def test_the_titles_are_listed_for_programs() -> None:
-    [pebbles] = json.loads(told("titles", "--json"))
+    [pebbles] = json.loads(output_of("titles", "--json"))
     assert (pebbles["id"], pebbles["name"], pebbles["rules"]) == ("pebbles", "Pebbles", "1")
     assert pebbles["seats"] == [2, 3, 4]
     assert pebbles["parameters"] == ["most"]
@@ -72,7 +72,7 @@ def test_the_titles_are_listed_for_programs() -> None:
 
 
 def test_the_titles_are_listed_for_people() -> None:
-    assert told("titles") == "pebbles  Pebbles, 2, 3, 4 seats, rules 1\n"
+    assert output_of("titles") == "pebbles  Pebbles, 2, 3, 4 seats, rules 1\n"
 
 
 @pytest.mark.usefixtures("processes")

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 Make = Callable[..., Game]
 
 
-def told(row: Model | None) -> dict[str, Any]:
+def columns_of(row: Model | None) -> dict[str, Any]:
     """All columns of a row that were fetched."""
     assert row is not None
     columns = {field.attname for field in row._meta.concrete_fields}
@@ -50,11 +50,13 @@ def test_a_game_its_people_and_its_seats_are_as_django_reads_them(
     asked = tables().get(pk=laid.pk)
     found = game_for(laid.pk, None if is_stranger else ann)
     with CaptureQueriesContext(connection) as statements:
-        assert told(found) == told(asked)
-        assert told(found.creator) == told(asked.creator)
-        assert told(found.due) == told(asked.due)
+        assert columns_of(found) == columns_of(asked)
+        assert columns_of(found.creator) == columns_of(asked.creator)
+        assert columns_of(found.due) == columns_of(asked.due)
         assert found.due.game is found
-        assert [told(seat) for seat in found.seats.all()] == [told(s) for s in asked.seats.all()]
+        assert [columns_of(seat) for seat in found.seats.all()] == [
+            columns_of(s) for s in asked.seats.all()
+        ]
         people = [(seat.player, seat.kept_for) for seat in found.seats.all()]
         assert people == [(seat.player, seat.kept_for) for seat in asked.seats.all()]
         assert all(seat.game is found for seat in filled(found.seats.all()))
@@ -65,7 +67,7 @@ def test_what_lies_on_the_table_comes_with_seats_and_without_their_people(
     laid: Game, ann: Player
 ) -> None:
     found = game_to_look_at(laid.pk, ann)
-    assert told(found) == told(Game.objects.get(pk=laid.pk))
+    assert columns_of(found) == columns_of(Game.objects.get(pk=laid.pk))
     with CaptureQueriesContext(connection) as statements:
         seats = [(seat.number, seat.kind, seat.player_id) for seat in found.seats.all()]
     assert seats == list(laid.seats.values_list("number", "kind", "player_id"))

@@ -88,10 +88,10 @@ def test_a_move_that_was_stored_and_not_acknowledged_is_found_by_its_key(
         patch.setattr(appending, "append_events", stored_but_unheard)
         with pytest.raises(OperationalError):
             play(game.pk, ann, 0, take(1), key="k", fingerprint=b"body")
-    told = play(game.pk, ann, 0, take(1), key="k", fingerprint=b"body")
-    assert told.repeated
-    assert told == replace(play(game.pk, ann, 0, take(1), key="k", fingerprint=b"body"))
-    assert told.version == read_head(game.pk).version
+    played = play(game.pk, ann, 0, take(1), key="k", fingerprint=b"body")
+    assert played.repeated
+    assert played == replace(play(game.pk, ann, 0, take(1), key="k", fingerprint=b"body"))
+    assert played.version == read_head(game.pk).version
     play(game.pk, ben, 1, take(1))
 
 

@@ -262,10 +262,10 @@ def test_the_command_takes_a_name_in_any_spelling_or_an_id(
     quinn: tuple[Player, str], ben: Player, make: Make, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lobby.join(make(ME, OPEN).pk, quinn[0])
-    told = erased_by_command(NAME.upper() + " ", capsys)
-    assert f"{quinn[0].opaque} is erased" in told
-    assert "handed over to bots: 1" in told
-    assert NAME not in told
+    output = erased_by_command(NAME.upper() + " ", capsys)
+    assert f"{quinn[0].opaque} is erased" in output
+    assert "handed over to bots: 1" in output
+    assert NAME not in output
     assert f"{ben.opaque} is erased" in erased_by_command(ben.opaque, capsys)
     for who in (NAME, quinn[0].opaque, "ply_", "no\x00name"):
         assert "nothing was changed" in erased_by_command(who, capsys)

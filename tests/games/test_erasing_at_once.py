@@ -36,12 +36,12 @@ def test_a_move_at_once_is_stored_before_or_is_a_bots_to_make(
         ann, _ = players.guest("Ann")
         game = lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
         lay_bets(game, ann, ben)
-        told = at_once([partial(play, game.pk, ann, 0, take(1)), partial(erase, ann.pk)])
-        assert told[1] == Erased(1, 0, 0)
+        results = at_once([partial(play, game.pk, ann, 0, take(1)), partial(erase, ann.pk)])
+        assert results[1] == Erased(1, 0, 0)
         assert_sound(game)
         assert (game.bots, game.handed_over) == ([0], True)
-        moved = isinstance(told[0], Played)
-        assert moved or isinstance(told[0], NotYourSeat)
+        moved = isinstance(results[0], Played)
+        assert moved or isinstance(results[0], NotYourSeat)
         assert (game.moves, game.waiting) == ((4, [1]) if moved else (3, [0]))
         bots.play_to_the_end(game.pk)
 
@@ -75,8 +75,8 @@ def test_making_a_game_at_once_leaves_none_that_nobody_can_start() -> None:
 def test_signing_in_at_once_leaves_no_token() -> None:
     for _ in ROUNDS:
         player, _ = players.sign_up(NAME, PASSWORD)
-        told = at_once([partial(players.sign_in, NAME, PASSWORD), partial(erase, player.pk)])
-        assert all(isinstance(failure, Unauthenticated) for failure in failures(told))
+        results = at_once([partial(players.sign_in, NAME, PASSWORD), partial(erase, player.pk)])
+        assert all(isinstance(failure, Unauthenticated) for failure in failures(results))
         assert not Token.objects.exists()
 
 
@@ -84,10 +84,10 @@ def test_two_erasures_at_once_are_one(make: Make, ben: Player) -> None:
     for _ in ROUNDS:
         ann, _ = players.guest("Ann")
         lobby.join(lobby.create_game(ann, "pebbles", None, [ME, OPEN]).pk, ben)
-        told = at_once([partial(erase, ann.pk)] * 3)
-        assert told.count(None) == 2
+        results = at_once([partial(erase, ann.pk)] * 3)
+        assert results.count(None) == 2
         # Whose hand it was that gave the seat to a bot is chance.
-        assert Erased(1, 0, 0) in told or Erased(0, 0, 0) in told
+        assert Erased(1, 0, 0) in results or Erased(0, 0, 0) in results
 
 
 def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
@@ -100,8 +100,8 @@ def test_all_people_of_several_games_at_once_do_not_wait_in_a_ring() -> None:
                 if other != maker:
                     lobby.join(game.pk, other)
             games.append(game)
-        told = at_once([partial(erase, person.pk) for person in people])
-        assert told == [Erased(3, 0, 0)] * 3
+        results = at_once([partial(erase, person.pk) for person in people])
+        assert results == [Erased(3, 0, 0)] * 3
         for game in games:
             game.refresh_from_db()
             assert game.bots == [0, 1, 2]

@@ -34,7 +34,7 @@ def game(make: Make, ben: Player) -> Game:
 
 def payloads(game: Game, player: Player | None) -> list[dict[str, object]]:
     game = game_for(game.pk, player)
-    return [json.loads(told.event) for told in feed(game, viewer_of(game, player), limit=1000)]
+    return [json.loads(event.event) for event in feed(game, viewer_of(game, player), limit=1000)]
 
 
 def test_a_seat_sees_its_own_secrets_and_no_others(
@@ -47,14 +47,14 @@ def test_a_seat_sees_its_own_secrets_and_no_others(
         (cleo, [False, False], False),
         (None, [False, False], False),
     ):
-        told = payloads(game, player)
-        dealt = [event for event in told if event["type"] == "dealt"]
-        [laid] = [event for event in told if event["type"] == "bet_laid"]
-        [chose] = [event for event in told if event["type"] == "chose"]
+        events = payloads(game, player)
+        dealt = [event for event in events if event["type"] == "dealt"]
+        [laid] = [event for event in events if event["type"] == "bet_laid"]
+        [chose] = [event for event in events if event["type"] == "chose"]
         assert ["lucky" in event for event in dealt] == lucky
         assert ("amount" in laid) is amount
         assert ("amount" in chose["move"]) is amount  # type: ignore[operator]
-        assert not any("draws" in event for event in told)
+        assert not any("draws" in event for event in events)
 
 
 def test_sentences_are_made_of_what_the_viewer_may_know(
@@ -62,11 +62,11 @@ def test_sentences_are_made_of_what_the_viewer_may_know(
 ) -> None:
     play(game.pk, ann, 0, bet(2))
     running = game_for(game.pk, None)
-    told = {
+    sentences = {
         who: [event.sentence for event in feed(running, viewer_of(running, who))][6]
         for who in (ann, ben)
     }
-    assert told == {ann: "P1 bets 2.", ben: "P1 bets in secret."}
+    assert sentences == {ann: "P1 bets 2.", ben: "P1 bets in secret."}
 
 
 def test_folding_ones_feed_gives_ones_view(game: Game, ann: Player, ben: Player) -> None:
@@ -76,8 +76,8 @@ def test_folding_ones_feed_gives_ones_view(game: Game, ann: Player, ben: Player)
         running = game_for(game.pk, player)
         viewer = viewer_of(running, player)
         state = pebbles.State()
-        for told in feed(running, viewer):
-            folding.apply(title, state, title.reading.event(told.event))
+        for event in feed(running, viewer):
+            folding.apply(title, state, title.reading.event(event.event))
         view = seen(running, load_game(running).state, viewer)
         assert canonical(state) == canonical(view)
 
@@ -86,18 +86,18 @@ def test_pages_of_a_feed_join_without_a_gap(game: Game, ann: Player, ben: Player
     lay_bets(game, ann, ben)
     game.refresh_from_db()
     whole = feed(game, SPECTATOR)
-    assert [told.version for told in whole] == list(range(1, game.version + 1))
-    pages = [told for after in range(0, 12, 3) for told in feed(game, SPECTATOR, after, 3)]
+    assert [event.version for event in whole] == list(range(1, game.version + 1))
+    pages = [event for after in range(0, 12, 3) for event in feed(game, SPECTATOR, after, 3)]
     assert pages == whole[:12]
     assert feed(game, SPECTATOR, after=game.version) == []
-    assert [told.batch for told in whole[:6]] == [0, 0, 0, 0, 0, 1]
+    assert [event.batch for event in whole[:6]] == [0, 0, 0, 0, 0, 1]
 
 
 def test_after_the_end_everybody_sees_everything(game: Game, ann: Player, ben: Player) -> None:
     to_the_end(game, ann, ben)
-    told = payloads(game, None)
-    assert all("lucky" in event for event in told if event["type"] == "dealt")
-    assert all("draws" in event for event in told if event["type"] == "waits")
+    events = payloads(game, None)
+    assert all("lucky" in event for event in events if event["type"] == "dealt")
+    assert all("draws" in event for event in events if event["type"] == "waits")
     finished = game_for(game.pk, None)
     assert viewer_of(finished, None) == {0, 1}
     early = load_game(finished, 5).state

@@ -51,16 +51,16 @@ def test_it_is_the_game_as_it_stands(
         chatting.say(game.pk, ann, "Well laid.")
     if moment == "resigned":
         resign(game.pk, ben)
-    told = followed(game.pk, [])
+    row = followed(game.pk, [])
     same = with_talk(Game.objects.select_related("due")).get(pk=game.pk)
-    assert told.talk == talk_of(same)
-    assert told.game == same
-    loaded = vars(told.game).keys() & vars(same).keys() - {"_state"}
-    assert {name: vars(told.game)[name] for name in loaded} == {
+    assert row.talk == talk_of(same)
+    assert row.game == same
+    loaded = vars(row.game).keys() & vars(same).keys() - {"_state"}
+    assert {name: vars(row.game)[name] for name in loaded} == {
         name: vars(same)[name] for name in loaded
     }
-    assert told.game.due_at == same.due_at
-    assert told.valid == frozenset()
+    assert row.game.due_at == same.due_at
+    assert row.valid == frozenset()
 
 
 def test_those_who_may_see_it_where_it_is_private(
@@ -99,9 +99,9 @@ def test_a_batch_costs_two_statements_and_few_calls_whoever_follows(
     play(game.pk, ann, 0, bet(1))
     lenses = [Lens(frozenset(seats), then=True, whole=False) for seats in ((), (0,), (1,))]
     assert all(news_of(game.pk, before, lenses, digests).messages[lens] for lens in lenses)
-    with connection.execute_wrapper(_none_by_the_orm), statements_told() as told:
+    with connection.execute_wrapper(_none_by_the_orm), statements_told() as statements:
         assert calls_of(lambda: news_of(game.pk, before, lenses, digests)) < 400
-    assert len(told) == 2
+    assert len(statements) == 2
 
 
 def _none_by_the_orm(*_: Any) -> Any:

@@ -54,9 +54,9 @@ def test_a_repeated_request_is_answered_after_the_end(game: Game, ann: Player, b
         play(game.pk, players[seat], seat, take(1))
         seat = 1 - seat
         game.refresh_from_db()
-    for key, body, move, told in (("k1", b"body", CHEER, first), ("k2", b"bet", bet(2), lay)):
+    for key, body, move, answer in (("k1", b"body", CHEER, first), ("k2", b"bet", bet(2), lay)):
         again = play(game.pk, ann, 0, move, key=key, fingerprint=body)
-        assert again == replace(told, repeated=True)
+        assert again == replace(answer, repeated=True)
 
 
 def test_the_request_that_ended_the_game_is_answered_again(
@@ -92,12 +92,12 @@ def test_keys_are_ones_own_and_of_one_game(
     game: Game, ann: Player, ben: Player, make: Make
 ) -> None:
     other = lobby.join(make(ME, OPEN).pk, ben)
-    told = [
+    answers = [
         play(game.pk, ann, 0, bet(1), key="k", fingerprint=b"a"),
         play(game.pk, ben, 1, bet(1), key="k", fingerprint=b"b"),
         play(other.pk, ann, 0, bet(1), key="k", fingerprint=b"c"),
     ]
-    assert not any(each.repeated for each in told)
+    assert not any(each.repeated for each in answers)
 
 
 @pytest.mark.parametrize("key", ["", "x" * 129, "a b", "é", "a\x00", "a\n"])

@@ -45,8 +45,8 @@ def test_it_lets_in_no_more_than_it_says(make: Make, ann: Player) -> None:
     game = make(ME, OPEN, OPEN, OPEN)
     _, code = invite(game.pk, ann, hours=1, uses=2)
     guests = [players.guest("Guest")[0] for _ in range(3)]
-    told = at_once([partial(join_by, code, guest) for guest in guests])
-    assert [type(each) for each in failures(told)] == [NotFound]
+    results = at_once([partial(join_by, code, guest) for guest in guests])
+    assert [type(each) for each in failures(results)] == [NotFound]
     assert game.seats.filter(kind="open").count() == 1
 
 
@@ -104,6 +104,6 @@ def test_those_inside_invite_and_each_revokes_their_own(
 def test_their_number_is_bounded(make: Make, ann: Player, settings: Any) -> None:
     settings.KLEIO_INVITATIONS_GAME = 2
     game = make(ME, OPEN)
-    told = at_once([partial(invite, game.pk, ann, 1, 1)] * 4)
-    assert {each.code for each in failures(told)} == {"too_many_invitations"}  # type: ignore[attr-defined]
+    results = at_once([partial(invite, game.pk, ann, 1, 1)] * 4)
+    assert {each.code for each in failures(results)} == {"too_many_invitations"}  # type: ignore[attr-defined]
     assert Invitation.objects.count() == 2

@@ -75,12 +75,12 @@ def test_the_last_one_joins_and_is_sent_away_at_once(
 ) -> None:
     for _ in ROUNDS:
         game = lobby.join(make(ME, OPEN, OPEN).pk, ben, 1)
-        told = at_once(
+        results = at_once(
             [partial(lobby.join, game.pk, cleo, 2), partial(kick, game.pk, ann, 1, Reason.OTHER)]
         )
         game.refresh_from_db()
-        assert isinstance(told[0], Game)
-        begun = isinstance(told[1], Conflict)
+        assert isinstance(results[0], Game)
+        begun = isinstance(results[1], Conflict)
         assert game.status == ("running" if begun else "open")
         assert game.seats.get(number=1).player == (ben if begun else None)
         Game.objects.filter(status="open").update(status="cancelled")
@@ -90,7 +90,7 @@ def test_being_erased_at_once_is_no_ring(make: Make, ann: Player) -> None:
     for _ in ROUNDS:
         ben, _ = players.guest("Ben")
         game = lobby.join(make(ME, OPEN, OPEN).pk, ben)
-        told = at_once([partial(kick, game.pk, ann, 1, Reason.OTHER), partial(erase, ben.pk)])
-        assert all(isinstance(each, Conflict) for each in failures(told))
+        results = at_once([partial(kick, game.pk, ann, 1, Reason.OTHER), partial(erase, ben.pk)])
+        assert all(isinstance(each, Conflict) for each in failures(results))
         assert [seat.kind for seat in game.seats.all()] == ["person", "open", "open"]
         leaving.cancel(game.pk, ann)

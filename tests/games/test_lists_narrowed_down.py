@@ -189,8 +189,8 @@ def _plan(games: Any) -> dict[str, Any]:
     with connection.cursor() as cursor:
         statement, values = games.query.sql_with_params()
         cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {statement}", values)
-        [(told,)] = cursor.fetchall()
-    found: dict[str, Any] = told[0]["Plan"]
+        [(explained,)] = cursor.fetchall()
+    found: dict[str, Any] = explained[0]["Plan"]
     return found
 
 

@@ -93,8 +93,8 @@ def test_it_does_not_matter_of_which_version_there_is_a_snapshot(
 def test_who_folds_a_redacted_feed_gets_the_view(winding: Game) -> None:
     for viewer in (SPECTATOR, frozenset((0,)), frozenset((1,))):
         events = [TITLE.reading.event(row.payload) for row in read_events(winding.pk)]
-        told = [redact(event, viewer) for event in events]
-        view = redact(folding.replay(TITLE, told), viewer)
+        redacted = [redact(event, viewer) for event in events]
+        view = redact(folding.replay(TITLE, redacted), viewer)
         assert canonical(view) == canonical(redact(state(winding), viewer))
 
 

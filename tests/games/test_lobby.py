@@ -112,7 +112,7 @@ def test_a_bad_patch_is_refused_with_the_names(make: Make, patch: dict[str, int]
 
 
 @pytest.mark.parametrize(
-    ("seats", "code", "told"),
+    ("seats", "code", "message"),
     [
         ([ME], "bad_seats", "2, 3, 4 seats, not with 1"),
         ([ME] * 5, "bad_seats", "not with 5"),
@@ -128,8 +128,10 @@ def test_a_bad_patch_is_refused_with_the_names(make: Make, patch: dict[str, int]
         ),
     ],
 )
-def test_bad_seats_are_refused(make: Make, seats: list[SeatRequest], code: str, told: str) -> None:
-    with pytest.raises(Invalid, match=told) as refusal:
+def test_bad_seats_are_refused(
+    make: Make, seats: list[SeatRequest], code: str, message: str
+) -> None:
+    with pytest.raises(Invalid, match=message) as refusal:
         make(*seats)
     assert refusal.value.code == code
 
@@ -223,8 +225,8 @@ def test_one_game_is_shown_to_those_in_whose_list_it_is(
     dan = Player.objects.create(name="Dan")
     for public in (True, False):
         game = make(OPEN, OPEN, is_public=public)
-        told = None if public else game.invitation
-        lobby.join(game.pk, ben, 0, invitation=told)
+        code = None if public else game.invitation
+        lobby.join(game.pk, ben, 0, invitation=code)
         game.seats.filter(number=1).update(kept_for=cleo)
         for who, is_inside in ((ann, True), (ben, True), (cleo, True), (dan, False), (None, False)):
             is_listed = visible_games(who).filter(pk=game.pk).exists()
@@ -295,10 +297,10 @@ def test_a_full_table_that_is_held_takes_nobody(make: Make, ben: Player, cleo: P
 
 
 def test_what_was_told_at_joining_stays_unless_it_is_told_anew(make: Make, ann: Player) -> None:
-    for told, mixed in ((None, "first"), ("", ""), ("then", "then")):
+    for entropy, mixed in ((None, "first"), ("", ""), ("then", "then")):
         game = make(OPEN, BOT, held=True)
         lobby.join(game.pk, ann, entropy="first")
-        begun = lobby.start(game.pk, ann, entropy=told)
+        begun = lobby.start(game.pk, ann, entropy=entropy)
         assert begun.seats.first().entropy == mixed  # type: ignore[union-attr]
 
 

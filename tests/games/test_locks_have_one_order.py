@@ -185,9 +185,12 @@ def test_neither_is_ended_by_the_database(
         first, second = (erased, do) if erasure == "first" else (do, erased)
         met = meet(first, second, statement)
         stopped = met.stopped
-        told = met.first if erasure == "first" else met.second
+        erased_as = met.first if erasure == "first" else met.second
         did = met.second if erasure == "first" else met.first
-        assert isinstance(told, Erased) or (told is None and did is not None), (statement, told)
+        assert isinstance(erased_as, Erased) or (erased_as is None and did is not None), (
+            statement,
+            erased_as,
+        )
         assert not isinstance(did, Exception) or isinstance(did, GamesError), (statement, did)
         assert not Player.objects.filter(pk=table.ann.pk).exists()
         table.game.refresh_from_db()

@@ -17,9 +17,9 @@ pytestmark = pytest.mark.django_db
 
 
 def looked(*words: str) -> str:
-    told = StringIO()
-    call_command("look", *words, stdout=told)
-    return told.getvalue()
+    output = StringIO()
+    call_command("look", *words, stdout=output)
+    return output.getvalue()
 
 
 @pytest.fixture
@@ -29,17 +29,17 @@ def one(make: Callable[..., Game]) -> Game:
 
 def test_it_tells_where_games_stand_and_what_failed(one: Game) -> None:
     Setback.objects.create(errand="flag", which=str(one.pk), times=3, until=one.created_at)
-    told = looked()
-    assert f"{one.title}: 1 running" in told
-    assert opaque_game(one.pk) in told
-    assert f"flag {one.pk}: failed 3 times" in told
+    output = looked()
+    assert f"{one.title}: 1 running" in output
+    assert opaque_game(one.pk) in output
+    assert f"flag {one.pk}: failed 3 times" in output
 
 
 def test_of_one_game_it_tells_who_sits_there_by_id(one: Game, ann: Player) -> None:
-    told = looked(opaque_game(one.pk))
-    assert f"person {ann.opaque}" in told
-    assert "private, running" in told
-    assert "waits for P" in told
+    output = looked(opaque_game(one.pk))
+    assert f"person {ann.opaque}" in output
+    assert "private, running" in output
+    assert "waits for P" in output
 
 
 def test_it_tells_nothing_that_a_seat_knows_and_nothing_that_lets_anybody_in(
@@ -47,10 +47,10 @@ def test_it_tells_nothing_that_a_seat_knows_and_nothing_that_lets_anybody_in(
 ) -> None:
     seed = bytes(Secret.objects.get(game=one).seed).hex()
     hidden = [seed, ann.name, one.invitation, one.commitment]
-    told = looked() + looked(opaque_game(one.pk))
+    output = looked() + looked(opaque_game(one.pk))
     for each in filled(hidden):
         assert each
-        assert each not in told
+        assert each not in output
 
 
 @pytest.mark.parametrize("name", ["gme_1", "gme_" + "0" * 32])

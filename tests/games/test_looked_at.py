@@ -36,14 +36,14 @@ def test_it_is_the_game_as_it_stands(
     if moment == "resigned":
         resign(game.pk, ben)
     caller = {"ann": ann, "ben": ben, "cleo": cleo, "nobody": None}[who]
-    told, same = looked_at(game.pk, caller), game_for(game.pk, caller)
-    assert told.viewer == viewer_of(same, caller)
-    assert [place.kind for place in told.places] == [seat.kind for seat in same.seats.all()]
-    assert [place.number for place in told.places] == [0, 1]
-    loaded = vars(told.game).keys() & vars(same).keys() - {"_state"}
+    row, same = looked_at(game.pk, caller), game_for(game.pk, caller)
+    assert row.viewer == viewer_of(same, caller)
+    assert [place.kind for place in row.places] == [seat.kind for seat in same.seats.all()]
+    assert [place.number for place in row.places] == [0, 1]
+    loaded = vars(row.game).keys() & vars(same).keys() - {"_state"}
     assert len(loaded) > 8
     for name in filled(loaded):
-        assert vars(told.game)[name] == vars(same)[name], name
+        assert vars(row.game)[name] == vars(same)[name], name
 
 
 @pytest.mark.parametrize("is_kept", [False, True])

@@ -103,11 +103,11 @@ def test_who_asks_gets_what_there_is_and_a_worker_makes_the_rest(
     ticket = OddsLease.objects.get(game=finished).ticket
     assert sent == [hint(finished, ticket)], "and is told once"
     assert work_out(finished.pk, ticket) == 6
-    told = chances_of(finished, "greedy", at)
-    assert told.is_complete
-    assert told.named is not None
-    assert told.named.chances is not None
-    assert sum(told.named.chances) == pytest.approx(10**6, abs=10)
+    chances = chances_of(finished, "greedy", at)
+    assert chances.is_complete
+    assert chances.named is not None
+    assert chances.named.chances is not None
+    assert sum(chances.named.chances) == pytest.approx(10**6, abs=10)
     assert not OddsLease.objects.exists()
 
 

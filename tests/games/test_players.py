@@ -74,12 +74,12 @@ def test_signing_in_gives_another_token() -> None:
 
 def test_a_wrong_name_and_a_wrong_password_are_refused_alike() -> None:
     players.sign_up("Ann", "correct horse")
-    told = []
+    messages = []
     for name, password in (("Ann", "wrong horse"), ("Ben", "correct horse"), ("Ann", "")):
         with pytest.raises(Unauthenticated) as refusal:
             players.sign_in(name, password)
-        told.append(str(refusal.value))
-    assert len(set(told)) == 1
+        messages.append(str(refusal.value))
+    assert len(set(messages)) == 1
 
 
 def test_nobody_signs_in_as_a_guest() -> None:

@@ -43,19 +43,19 @@ def game(make: Make, ben: Player) -> Game:
 
 
 def test_a_move_is_stored_whole_and_answered(game: Game, ann: Player) -> None:
-    told = play(game.pk, ann, None, bet(2))
-    assert told.version == game.version + 3
-    assert not told.repeated
-    assert [event.type for event in told.events] == ["chose", "bet_laid", "waits"]
-    assert [event.batch for event in told.events] == [1, 1, 1]
-    assert json.loads(told.events[1].event) == {"type": "bet_laid", "seat": 0, "amount": 2}
-    assert told.events[1].sentence == "P1 bets 2."
+    played = play(game.pk, ann, None, bet(2))
+    assert played.version == game.version + 3
+    assert not played.repeated
+    assert [event.type for event in played.events] == ["chose", "bet_laid", "waits"]
+    assert [event.batch for event in played.events] == [1, 1, 1]
+    assert json.loads(played.events[1].event) == {"type": "bet_laid", "seat": 0, "amount": 2}
+    assert played.events[1].sentence == "P1 bets 2."
     assert [kind for _, _, kind, _ in log(game)[-3:]] == ["chose", "bet_laid", "waits"]
 
 
 def test_the_answer_holds_what_the_mover_may_know_and_no_more(game: Game, ann: Player) -> None:
-    told = play(game.pk, ann, 0, bet(2))
-    assert b"draws" not in told.events[-1].event
+    played = play(game.pk, ann, 0, bet(2))
+    assert b"draws" not in played.events[-1].event
     assert "draws" in log(game)[-1][3]
 
 
@@ -245,8 +245,8 @@ def test_who_always_comes_second_is_told_to_try_again(
 def test_a_bot_that_is_next_is_told_of(make: Make, ann: Player, sent: list[Hint]) -> None:
     game = make(ME, BOT)
     sent.clear()
-    told = play(game.pk, ann, None, bet(1))
-    assert sent == [("games.tasks.bot_turn", (str(game.pk), told.version, 1))]
+    played = play(game.pk, ann, None, bet(1))
+    assert sent == [("games.tasks.bot_turn", (str(game.pk), played.version, 1))]
 
 
 def test_where_people_play_no_worker_is_asked(

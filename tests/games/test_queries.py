@@ -63,9 +63,9 @@ def test_a_move_is_one_select_and_one_append(make: Make, statements: Callable[[]
         play(game.pk, game.creator, 0, take(1))
         with statements() as sent:
             head = players_game_by_token(players.digest_of(token), game.pk)
-            told = play_from(head, None, take(1), key=f"k{turn}")
+            played = play_from(head, None, take(1), key=f"k{turn}")
         counts.add(len(sent))
-    assert told.version > 200
+    assert played.version > 200
     assert counts == {2}
     assert "games_token" in sent[0]
     assert "events_append" in sent[1]

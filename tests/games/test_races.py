@@ -42,8 +42,8 @@ def assert_sound(game: Game) -> None:
 def test_of_two_who_take_one_seat_one_gets_it(make: Make, ben: Player, cleo: Player) -> None:
     for _ in ROUNDS:
         game = make(ME, OPEN, OPEN)
-        told = at_once([partial(lobby.join, game.pk, who, 1) for who in (ben, cleo)])
-        [refused] = failures(told)
+        results = at_once([partial(lobby.join, game.pk, who, 1) for who in (ben, cleo)])
+        [refused] = failures(results)
         assert isinstance(refused, Conflict)
         assert refused.code == "seat_taken"
         assert [seat.kind for seat in game.seats.all()] == ["person", "person", "open"]
@@ -52,8 +52,8 @@ def test_of_two_who_take_one_seat_one_gets_it(make: Make, ben: Player, cleo: Pla
 def test_the_last_seat_starts_the_game_once(make: Make, ben: Player, cleo: Player) -> None:
     for _ in ROUNDS:
         game = make(ME, OPEN)
-        told = at_once([partial(lobby.join, game.pk, who) for who in (ben, cleo)])
-        [refused] = failures(told)
+        results = at_once([partial(lobby.join, game.pk, who) for who in (ben, cleo)])
+        [refused] = failures(results)
         assert isinstance(refused, Conflict)
         assert [kind for *_, kind, _ in log(game)].count("began") == 1
         assert_sound(game)
@@ -64,10 +64,10 @@ def test_a_game_that_is_started_and_cancelled_at_once_is_one_of_them(
 ) -> None:
     for _ in ROUNDS:
         game = make(ME, OPEN)
-        told = at_once(
+        results = at_once(
             [partial(lobby.start, game.pk, ann, "random"), partial(leaving.cancel, game.pk, ann)]
         )
-        assert len(failures(told)) == 1
+        assert len(failures(results)) == 1
         game.refresh_from_db()
         assert (game.status, read_head(game.pk).version) in [("running", 5), ("cancelled", 0)]
 
@@ -76,8 +76,8 @@ def test_a_double_click_is_one_move(make: Make, ann: Player, ben: Player) -> Non
     for _ in ROUNDS:
         game = lobby.join(make(ME, OPEN).pk, ben)
         lay_bets(game, ann, ben)
-        told = at_once([partial(play, game.pk, ann, 0, take(1), "3")] * 2)
-        [refused] = failures(told)
+        results = at_once([partial(play, game.pk, ann, 0, take(1), "3")] * 2)
+        [refused] = failures(results)
         assert isinstance(refused, StaleDecision)
         assert refused.decisions[0].kind == "cheer"
         game.refresh_from_db()
@@ -91,17 +91,17 @@ def test_a_double_click_with_a_key_is_one_move_and_two_answers(
         game = lobby.join(make(ME, OPEN).pk, ben)
         lay_bets(game, ann, ben)
         send = partial(play, game.pk, ann, 0, take(1), key="k", fingerprint=b"body")
-        told = at_once([send] * 4)
-        assert failures(told) == []
-        assert sorted(each.repeated for each in told) == [False, True, True, True]
-        assert len({(each.version, each.events) for each in told}) == 1
+        results = at_once([send] * 4)
+        assert failures(results) == []
+        assert sorted(each.repeated for each in results) == [False, True, True, True]
+        assert len({(each.version, each.events) for each in results}) == 1
 
 
 def test_sealed_answers_at_once_all_count(make: Make, ann: Player) -> None:
     for _ in ROUNDS:
         game = make(ME, ME, ME, ME)
-        told = at_once([partial(play, game.pk, ann, seat, bet(1), "1") for seat in range(4)])
-        assert failures(told) == []
+        results = at_once([partial(play, game.pk, ann, seat, bet(1), "1") for seat in range(4)])
+        assert failures(results) == []
         assert_sound(game)
         assert (game.moves, game.waiting) == (4, [0])
 
@@ -115,8 +115,8 @@ def test_an_offer_taken_by_another_seat_does_not_bounce_the_one_who_is_asked(
         moves: list[Callable[[], Played]] = [
             partial(play, game.pk, ann, seat, CHEER) for seat in (1, 2, 3)
         ]
-        told = at_once([*moves, partial(play, game.pk, ann, 0, take(2), "5")])
-        assert failures(told) == []
+        results = at_once([*moves, partial(play, game.pk, ann, 0, take(2), "5")])
+        assert failures(results) == []
         assert_sound(game)
         assert (game.moves, game.waiting) == (8, [1])
 
@@ -126,10 +126,10 @@ def test_who_named_no_decision_answers_none_that_came_later(make: Make, ann: Pla
     for _ in ROUNDS:
         game = make(ME, ME)
         lay_bets(game, ann, ann)
-        told = at_once([partial(play, game.pk, ann, None, take(1))] * 2)
+        results = at_once([partial(play, game.pk, ann, None, take(1))] * 2)
         game.refresh_from_db()
-        made = [each for each in told if isinstance(each, Played)]
-        refused = failures(told)
+        made = [each for each in results if isinstance(each, Played)]
+        refused = failures(results)
         # Either they met, and one was told; or one came after the other, and both were moves.
         assert all(isinstance(each, StaleDecision) for each in refused)
         assert game.moves == 2 + len(made)
@@ -154,8 +154,8 @@ def test_ten_deliveries_of_a_bots_turn_are_one_turn(
     let_bots_think_in_threads(monkeypatch)
     for _ in ROUNDS:
         game = make(ME, SeatRequest("bot", "greedy"))
-        told = play(game.pk, ann, None, bet(1))
-        made = at_once([partial(bots.bot_turn, game.pk, told.version, 1)] * 10)
+        results = play(game.pk, ann, None, bet(1))
+        made = at_once([partial(bots.bot_turn, game.pk, results.version, 1)] * 10)
         assert failures(made) == []
         assert sum(made) == 1
         assert_sound(game)
@@ -168,9 +168,9 @@ def test_a_bot_and_a_person_at_once_are_both_heard(
     let_bots_think_in_threads(monkeypatch)
     for _ in ROUNDS:
         game = make(ME, BOT)
-        told = at_once(
+        results = at_once(
             [partial(play, game.pk, ann, 0, bet(1)), partial(bots.bot_turn, game.pk, 5, 1)]
         )
-        assert [each for each in failures(told) if not isinstance(each, Refused)] == []
+        assert [each for each in failures(results) if not isinstance(each, Refused)] == []
         assert_sound(game)
         assert 1 <= game.moves <= 4

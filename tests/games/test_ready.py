@@ -167,11 +167,11 @@ def test_of_words_and_ten_sweepers_at_once_one_comes_first(
         game = lobby.join(make(ME, OPEN, ready_within=60).pk, ben)
         say_ready(game.pk, ann)
         Game.objects.filter(pk=game.pk).update(ready_by=Now() - timedelta(seconds=1))
-        told = at_once([partial(say_ready, game.pk, ben), *[open_seats_of_silent] * 10])
+        results = at_once([partial(say_ready, game.pk, ben), *[open_seats_of_silent] * 10])
         game.refresh_from_db()
         if game.status == "running":
-            assert failures(told) == []
+            assert failures(results) == []
             assert kinds(game) == ["person", "person"]
         else:
-            assert [type(one) for one in failures(told)] == [Conflict]
+            assert [type(one) for one in failures(results)] == [Conflict]
             assert kinds(game) == ["person", "open"]

@@ -73,8 +73,8 @@ def test_the_game_that_is_over_tells_of_it_and_wakes_who_looks_at_it(
     before = over(make, ann, ben)
     changes = game_for(before.pk, None).changes
     again = rematch(before.pk, ben)
-    told = game_for(before.pk, None)
-    assert (told.rematch, told.changes) == (again.pk, changes + 1)
+    seen = game_for(before.pk, None)
+    assert (seen.rematch, seen.changes) == (again.pk, changes + 1)
 
 
 def test_a_private_game_is_played_again_in_private_and_seen_by_whom_a_seat_is_kept_for(
@@ -128,10 +128,10 @@ def test_of_two_who_ask_at_once_one_makes_it_and_one_agrees(
     make: Make, ann: Player, ben: Player
 ) -> None:
     before = over(make, ann, ben)
-    told = at_once([partial(rematch, before.pk, who) for who in (ann, ben, ann, ben)])
-    assert failures(told) == []
-    assert len({game.pk for game in told}) == 1
-    kept = {kept for _, _, kept in places(told[0])}
+    results = at_once([partial(rematch, before.pk, who) for who in (ann, ben, ann, ben)])
+    assert failures(results) == []
+    assert len({game.pk for game in results}) == 1
+    kept = {kept for _, _, kept in places(results[0])}
     assert kept == {None}
 
 
@@ -152,10 +152,10 @@ def test_who_made_the_first_game_may_be_erased_meanwhile(make: Make, ben: Player
         game = lobby.create_game(ann, "pebbles", {"pile": 12}, [ME, OPEN])
         lobby.join(game.pk, ben)
         to_the_end(game, ann, ben)
-        told = at_once(
+        results = at_once(
             [partial(rematch, game.pk, who) for who in (ben, ann)] + [partial(erase, ann.pk)]
         )
-        assert all(isinstance(each, Unauthenticated | Conflict) for each in failures(told))
+        assert all(isinstance(each, Unauthenticated | Conflict) for each in failures(results))
         Game.objects.filter(status="open").update(status="cancelled")
 
 
@@ -170,6 +170,6 @@ def test_two_who_ask_at_once_with_keys_do_not_wait_in_a_ring(make: Make) -> None
             keyed = Keyed("key", b"f" * 32)
             return once(who, keyed, lambda: rematch(before.pk, who))
 
-        told = at_once([partial(ask, who) for who in two])
-        assert failures(told) == []
-        assert len({done.game for done in told}) == 1
+        results = at_once([partial(ask, who) for who in two])
+        assert failures(results) == []
+        assert len({done.game for done in results}) == 1

@@ -55,8 +55,8 @@ def test_it_is_told_who_left_and_the_question_stays(
     lay_bets(game, ann, ben)
     open_before = asked(game)
     resign(game.pk, ann)
-    told = {"type": "taken_over", "seat": 0, "level": "greedy", "reason": "resigned"}
-    assert next(payload for *_, payload in log(game)[-2:]) == told
+    expected = {"type": "taken_over", "seat": 0, "level": "greedy", "reason": "resigned"}
+    assert next(payload for *_, payload in log(game)[-2:]) == expected
     assert actors(game)[-1] == ann.opaque
     assert asked(game) == open_before
     with pytest.raises(UndoRefused):
@@ -93,9 +93,9 @@ def test_of_two_who_hand_a_seat_over_at_once_one_is_told(
     game: Game, ann: Player, ben: Player, sent: list[Hint]
 ) -> None:
     lay_bets(game, ann, ben)
-    told = at_once([partial(resign, game.pk, ann)] * 4)
-    assert sum(isinstance(one, Game) for one in told) == 1
-    assert sum(isinstance(one, NotYourSeat) for one in told) == 3
+    results = at_once([partial(resign, game.pk, ann)] * 4)
+    assert sum(isinstance(one, Game) for one in results) == 1
+    assert sum(isinstance(one, NotYourSeat) for one in results) == 3
     assert [kind for _, _, kind, _ in log(game)].count("taken_over") == 1
     assert game_fault(game.pk) is None
 
@@ -106,8 +106,8 @@ def test_a_seat_that_is_not_asked_is_asked_for_later(
     lay_bets(game, ann, ben)
     resign(game.pk, ben)
     assert sent == []
-    told = play(game.pk, ann, 0, take(1))
-    assert sent == [("games.tasks.bot_turn", (str(game.pk), told.version, 1))]
+    played = play(game.pk, ann, 0, take(1))
+    assert sent == [("games.tasks.bot_turn", (str(game.pk), played.version, 1))]
 
 
 def test_who_resigned_moves_no_more(game: Game, ann: Player) -> None:

@@ -190,16 +190,16 @@ def test_those_at_the_table_hear_of_it(game: Game, ann: Player, ben: Player) -> 
     games = Game.objects.in_bulk([game.pk, begun.pk, other.pk, over.pk])
     before = {pk: each.changes for pk, each in games.items()}
 
-    def told() -> dict[str, int]:
+    def changes_since() -> dict[str, int]:
         now = Game.objects.in_bulk(before)
         names = {game.pk: "runs", begun.pk: "open", other.pk: "other", over.pk: "over"}
         return {name: now[pk].changes - before[pk] for pk, name in names.items()}
 
     go_away(ann, 3)
-    assert told() == {"runs": 1, "open": 1, "other": 0, "over": 0}
+    assert changes_since() == {"runs": 1, "open": 1, "other": 0, "over": 0}
     come_back(ann)
     come_back(ann)
-    assert told() == {"runs": 2, "open": 2, "other": 0, "over": 0}
+    assert changes_since() == {"runs": 2, "open": 2, "other": 0, "over": 0}
 
 
 def test_what_is_missed_twice_counts_once(game: Game, ann: Player) -> None:

@@ -90,7 +90,7 @@ def test_who_leaves_gives_the_place_up_at_once(url: str) -> None:
     host = Host(url)
     asked, one_more = host.waiting(), host.waiting(1)
 
-    def told(count: int) -> list[int]:
+    def statuses_of(count: int) -> list[int]:
         with contextlib.ExitStack() as lines:
             asking = [lines.enter_context(dial(url)) for _ in range(count)]
             for line in asking:
@@ -107,8 +107,8 @@ def test_who_leaves_gives_the_place_up_at_once(url: str) -> None:
         stays, *leaving = crowd
         for line in leaving:
             line.close()
-        until(lambda: told(PLACES - 1) == [200] * (PLACES - 1))
-        assert told(PLACES).count(429) == 1, "who stays keeps the place"
+        until(lambda: statuses_of(PLACES - 1) == [200] * (PLACES - 1))
+        assert statuses_of(PLACES).count(429) == 1, "who stays keeps the place"
         assert select.select([stays], [], [], 0) == ([], [], [])
 
 

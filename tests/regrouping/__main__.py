@@ -40,10 +40,10 @@ import hashlib
 from audit.history.lines import history_lines
 from games.models import Game
 for game in Game.objects.order_by("id").iterator():
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for line in history_lines(game, frozenset()):
-        told.update(line)
-    print(game.pk, told.hexdigest())
+        digest.update(line)
+    print(game.pk, digest.hexdigest())
 """
 
 

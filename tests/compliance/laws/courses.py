@@ -26,10 +26,10 @@ def a_course_tells_what_its_viewer_knows(game: Record) -> None:
         for viewer in game.viewers:
             view = redact(state, viewer)
             before = fingerprint(view)
-            told = measured(title.course, view, game.seats)
+            lines = measured(title.course, view, game.seats)
             require_same(fingerprint(view), before, "what is measured changed the view")
             require(rounds is None or rounds(view) == rounds(state), "the round is hidden")
-            for measure, line, true in zip(title.course, told, truth, strict=True):
+            for measure, line, true in zip(title.course, lines, truth, strict=True):
                 for seat, number in enumerate(line):
                     what = f"{measure.id} of {label(seat)}"
                     require(number in (None, true[seat]), f"{what} is told wrongly: {number}")

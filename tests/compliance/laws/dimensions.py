@@ -24,9 +24,9 @@ def what_a_game_is_looked_at_by_follows_from_its_facts(game: Record) -> None:
             f"dimension {one.id} needs a name, and a definition that is a sentence",
         )
     last, bytes_before = game.rests[-1]
-    told = [title.reading.event(fingerprint(event)) for event in game.events]
+    events = [title.reading.event(fingerprint(event)) for event in game.events]
     first = _looked_at(game, last, game.events)
-    again = _looked_at(game, folding.replay(title, told), told)
+    again = _looked_at(game, folding.replay(title, events), events)
     require(first == again, "looking at a game from its facts finds other values")
     require(fingerprint(last) == bytes_before, "looking at a game changed it")
 

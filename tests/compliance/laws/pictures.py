@@ -153,8 +153,8 @@ class Sound:
             require(harmless, f'the picture of {what} holds {name}="{value}"')
         self._require_words(element.words, what)
 
-    def _require_words(self, told: str, what: str) -> None:
-        require(REPR.search(told) is None, f"the picture of {what} shows innards: {told!r}")
+    def _require_words(self, words: str, what: str) -> None:
+        require(REPR.search(words) is None, f"the picture of {what} shows innards: {words!r}")
 
 
 def _name(viewer: Viewer) -> str:

@@ -74,10 +74,10 @@ def moves_of_one_question_can_be_told_apart(game: Record) -> None:
     title = game.title
     for listed in game.listed:
         for decision, moves in listed:
-            told: dict[object, Move] = {}
+            known: dict[object, Move] = {}
             for move in moves:
                 key = _told(title, decision, move)
-                other = told.setdefault(key, move)
+                other = known.setdefault(key, move)
                 require(other is move, f"nobody can tell {move} from {other}: {key}")
 
 

@@ -35,11 +35,15 @@ def every_sentence_reads_well(game: Record) -> None:
 
 def _require_sentence(game: Record, record: Event | Move) -> None:
     try:
-        told = describing.describe(game.title, record)
+        sentence = describing.describe(game.title, record)
     except Exception as error:
         raise Broken(f"{record!r} cannot be told: {error!r}") from error
-    require(bool(told) and told == told.strip(), f"no clean sentence: {told!r}")
-    require("\n" not in told and len(told) <= LONGEST, f"more than a sentence: {told!r}")
-    require(told[-1] in ".!?", f"does not end like a sentence: {told!r}")
-    require(told[0] == told[0].upper(), f"does not begin like a sentence: {told!r}")
-    require(REPR.search(told) is None, f"shows the innards of {type(record).__name__}: {told!r}")
+    require(bool(sentence) and sentence == sentence.strip(), f"no clean sentence: {sentence!r}")
+    require(
+        "\n" not in sentence and len(sentence) <= LONGEST, f"more than a sentence: {sentence!r}"
+    )
+    require(sentence[-1] in ".!?", f"does not end like a sentence: {sentence!r}")
+    require(sentence[0] == sentence[0].upper(), f"does not begin like a sentence: {sentence!r}")
+    require(
+        REPR.search(sentence) is None, f"shows the innards of {type(record).__name__}: {sentence!r}"
+    )

@@ -38,11 +38,11 @@ def taking_back_lays_the_position_before(game: Record) -> None:
         turn, to = game.turns[number], ends[number]
         what = f"taking {notation.write(turn.move)} back"
         undo = _undo(game, number, turn.batch.state)
-        told = [*turn.batch.events, *undo.events]
-        folded = folding.replay(title, told, turn.before, after=to)
+        events = [*turn.batch.events, *undo.events]
+        folded = folding.replay(title, events, turn.before, after=to)
         require_same(canonical(folded), canonical(undo.state), f"folding: {what}")
         for viewer in game.viewers:
-            feed = [title.reading.event(canonical(redact(e, viewer))) for e in told]
+            feed = [title.reading.event(canonical(redact(e, viewer))) for e in events]
             seen = folding.replay(title, feed, redact(turn.before, viewer), after=to)
             shown = redact(undo.state, viewer)
             require_same(
@@ -59,18 +59,20 @@ def a_history_with_undos_folds_from_its_beginning(game: Record) -> None:
     from records and from rows the state is the last one, and only what stands counts."""
     title = game.title
     for number in undoable_moves(game)[:1]:
-        told, stands, state = _taken_back_and_forth(game, number)
-        require_same(canonical(folding.replay(title, told)), canonical(state), "folding undos")
-        rows = [Row(str(event.__struct_config__.tag), canonical(event).decode()) for event in told]
+        events, stands, state = _taken_back_and_forth(game, number)
+        require_same(canonical(folding.replay(title, events)), canonical(state), "folding undos")
+        rows = [
+            Row(str(event.__struct_config__.tag), canonical(event).decode()) for event in events
+        ]
         require_same(canonical(folding.rebuild(title, rows)), canonical(state), "rebuilding undos")
-        found = surviving(told)
+        found = surviving(events)
         require([event for _, event in found] == stands, "other events stand than were left")
-        require(all(told[v - 1] is e for v, e in found), "the versions of what stands are wrong")
+        require(all(events[v - 1] is e for v, e in found), "the versions of what stands are wrong")
         turn, to = game.turns[number], _ends(game)[number]
         try:
             folding.replay(
                 title,
-                told[to + 1 :],
+                events[to + 1 :],
                 folding.replay(title, [turn.batch.events[0]], turn.before),
                 to + 1,
             )
@@ -117,15 +119,15 @@ def what_is_told_openly_follows_from_what_all_are_told(game: Record) -> None:
             marks_of(title.state).get(zone, Mark.PUBLIC) is not Mark.PUBLIC,
             f"{zone!r} is no hidden field of the state, so it cannot be told openly",
         )
-        told = title.state()
+        public = title.state()
         for event in game.start.events if game.start else ():
-            folding.apply(title, told, redact(event, SPECTATOR))
+            folding.apply(title, public, redact(event, SPECTATOR))
         for turn in game.turns:
-            setattr(told, zone, getattr(clone(turn.before), zone))
+            setattr(public, zone, getattr(clone(turn.before), zone))
             for event in turn.batch.events:
-                folding.apply(title, told, redact(event, SPECTATOR))
+                folding.apply(title, public, redact(event, SPECTATOR))
             require(
-                getattr(told, zone) == getattr(turn.batch.state, zone)
+                getattr(public, zone) == getattr(turn.batch.state, zone)
                 or any(_has_private_part(event) for event in turn.batch.events),
                 f"{notation.write(turn.move)} changed {zone!r} by more than all are told",
             )
@@ -183,7 +185,7 @@ def _undo(game: Record, number: int, now: Any) -> Batch[Any]:
 def _taken_back_and_forth(game: Record, number: int) -> tuple[list[Event], list[Event], Any]:
     """All events, those that stand, and the state: up to move ``number``, then as the law says."""
     title = game.title
-    told = [event for batch in _until(game, number + 1) for event in batch.events]
+    events = [event for batch in _until(game, number + 1) for event in batch.events]
     state, seat = game.turns[number].batch.state, game.turns[number].asked.seat
     first = number
     while first > max(-1, number - CHAIN):
@@ -191,19 +193,19 @@ def _taken_back_and_forth(game: Record, number: int) -> tuple[list[Event], list[
         if undoable(title, turn.before, turn.batch.events, state, seat) is not None:
             break
         undo = _undo(game, first, state)
-        told += undo.events
+        events += undo.events
         state, first = undo.state, first - 1
     again = game.turns[first + 1]
     made = deciding.decide(title, state, seat, again.move, game.chance)
-    told += made.events
+    events += made.events
     require(
         undoable(title, state, made.events, made.state, seat) is None,
         f"{notation.write(again.move)}, made again, cannot be taken back again",
     )
     last = _undo(game, first + 1, made.state)
-    told += last.events
+    events += last.events
     stands = [event for batch in _until(game, first + 1) for event in batch.events]
-    return told, [*stands, *last.events], last.state
+    return events, [*stands, *last.events], last.state
 
 
 def _until(game: Record, moves: int) -> Iterator[Batch[Any]]:

@@ -33,10 +33,10 @@ def a_view_is_a_function_of_the_viewers_feed(game: Record) -> None:
                 folding.apply(title, state, feed)
             except Exception as error:
                 raise Broken(f"{feed!r} as {_name(viewer)} gets it cannot be applied") from error
-            mine, told = redact(state, viewer), redact(full, viewer)
-            if mine != told or viewer == to_the_byte:
+            mine, theirs = redact(state, viewer), redact(full, viewer)
+            if mine != theirs or viewer == to_the_byte:
                 what = f"the view of {_name(viewer)} after {type(event).__name__}"
-                require_same(fingerprint(mine), fingerprint(told), what)
+                require_same(fingerprint(mine), fingerprint(theirs), what)
 
 
 def a_seat_can_list_its_moves_from_its_view(game: Record) -> None:

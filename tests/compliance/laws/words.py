@@ -34,8 +34,8 @@ def no_sentence_has_an_id_of_the_code(game: Record) -> None:
     sentences = {describing.describe(game.title, event) for event in game.events}
     for question in _questions(game):
         sentences.update((question.decision.prompt, question.context, *_told(question)))
-    for told in sorted(sentences):
-        _require_names(told, ids)
+    for sentence in sorted(sentences):
+        _require_names(sentence, ids)
 
 
 def a_question_and_its_moves_read_well(game: Record) -> None:
@@ -43,10 +43,10 @@ def a_question_and_its_moves_read_well(game: Record) -> None:
     for question in _questions(game):
         prompt, context = question.decision.prompt, question.context
         require(prompt.endswith("?"), f"no question: {prompt!r}")
-        for told in (prompt, *filter(None, [context]), *_told(question)):
-            require(told == told.strip() and "\n" not in told, f"no clean line: {told!r}")
-            require(told[:1] == told[:1].upper(), f"does not begin like a sentence: {told!r}")
-            require(told[-1:] in ".!?", f"does not end like a sentence: {told!r}")
+        for line in (prompt, *filter(None, [context]), *_told(question)):
+            require(line == line.strip() and "\n" not in line, f"no clean line: {line!r}")
+            require(line[:1] == line[:1].upper(), f"does not begin like a sentence: {line!r}")
+            require(line[-1:] in ".!?", f"does not end like a sentence: {line!r}")
 
 
 def a_question_names_what_it_is_about(game: Record) -> None:
@@ -70,13 +70,13 @@ def every_place_of_a_move_explains_itself(game: Record) -> None:
     ids = _ids_of(game)
     for state, decision, moves in looked_at(game):
         words = dict(places_drawn(game, state, decision.seat))
-        for told in words.values():
-            _require_names(told, ids)
+        for explanation in words.values():
+            _require_names(explanation, ids)
         for move in moves:
             for place in places.targets_of(game.title, decision.seat, move):
-                told = words.get(place, "").strip()
-                bare = place.lower() == re.sub(r"\W", ".", told.lower())
-                require(not bare, f"{place} is told by its id alone: {told!r}")
+                explanation = words.get(place, "").strip()
+                bare = place.lower() == re.sub(r"\W", ".", explanation.lower())
+                require(not bare, f"{place} is told by its id alone: {explanation!r}")
 
 
 def what_moves_are_called_hangs_on_the_view(game: Record) -> None:
@@ -84,9 +84,9 @@ def what_moves_are_called_hangs_on_the_view(game: Record) -> None:
     for state, decision, moves in looked_at(game):
         view = redact(state, frozenset((decision.seat,)))
         for move in moves:
-            told = asking.words_of(game.title, view, decision, move)
+            sentence = asking.words_of(game.title, view, decision, move)
             whole = asking.words_of(game.title, state, decision, move)
-            require(told == whole, f"{move} is {told} to its seat, and {whole} in truth")
+            require(sentence == whole, f"{move} is {sentence} to its seat, and {whole} in truth")
 
 
 def _subject(step: Step) -> tuple[tuple[str, object], ...]:
@@ -141,6 +141,6 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(inner)
 
 
-def _require_names(told: str, ids: frozenset[str]) -> None:
-    codes = ids.intersection(_WORD.findall(told)) | set(_UNDERSCORED.findall(told))
-    require(not codes, f"{', '.join(sorted(codes))} is no word of people: {told!r}")
+def _require_names(line: str, ids: frozenset[str]) -> None:
+    codes = ids.intersection(_WORD.findall(line)) | set(_UNDERSCORED.findall(line))
+    require(not codes, f"{', '.join(sorted(codes))} is no word of people: {line!r}")

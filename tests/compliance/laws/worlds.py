@@ -104,7 +104,7 @@ class Usual:
         self.refusal = cache(self._refusal)
         self.feed = cache(self._feed)
 
-    def told(self, batch: int) -> str:
+    def in_words(self, batch: int) -> str:
         """What made a batch, in words."""
         if batch == 0:
             return "the set-up"
@@ -192,21 +192,21 @@ def _require_same_feed(usual: Usual, batch: int, viewer: Viewer, events: Sequenc
     """Whether the viewer still cannot tell; ``Broken`` if it can and no fact had told it."""
     reveals = usual.game.particulars.reveals
     there = usual.batches[batch].events
-    told = False
+    revealed = False
     for one, two, seen in zip(there, events, usual.feed(batch, viewer), strict=False):
-        told = told or reveals(one, viewer) or (one != two and reveals(two, viewer))
+        revealed = revealed or reveals(one, viewer) or (one != two and reveals(two, viewer))
         seen_there = redact(two, viewer)
         if seen == seen_there:
             continue
-        if told:
+        if revealed:
             return False
-        what = f"{usual.told(batch)} looks different to {usual.names[viewer]}"
+        what = f"{usual.in_words(batch)} looks different to {usual.names[viewer]}"
         require_alike(seen_there, seen, what)
     if len(there) != len(events):
-        if told:
+        if revealed:
             return False
         counts = f"{len(there)} and {len(events)} events"
-        raise Broken(f"{usual.told(batch)} gives {counts}: {usual.names[viewer]} can tell")
+        raise Broken(f"{usual.in_words(batch)} gives {counts}: {usual.names[viewer]} can tell")
     return True
 
 

@@ -306,7 +306,9 @@ FAULTS: dict[str, Planted] = {
         with_applier(ev.RoundBegan, _offer_the_first_whistle_again), IDS, "was closed before"
     ),
     "a sentence that is missing": Planted(
-        with_sentences({kind: told for kind, told in SENTENCES.items() if kind is not ev.Gave}),
+        with_sentences(
+            {kind: sentence for kind, sentence in SENTENCES.items() if kind is not ev.Gave}
+        ),
         "every_type_of_record_has_a_sentence",
         "Gave has no sentence",
     ),

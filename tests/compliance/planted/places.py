@@ -23,21 +23,22 @@ SIGNS = "every_sign_has_words"
 PARTS = "the_parts_of_a_table_are_its_picture"
 
 
-def _stalls(*more: Element, told: str = "a stall") -> Callable[[State], str]:
+def _stalls(*more: Element, tooltip: str = "a stall") -> Callable[[State], str]:
     def board(view: State) -> str:
         stalls = [
-            drawing.group(tooltip=told, at=label(seat)) for seat in range(len(view.table.merchants))
+            drawing.group(tooltip=tooltip, at=label(seat))
+            for seat in range(len(view.table.merchants))
         ]
         return drawing.page(9, 9, "A table", "A table.", [*stalls, *more])
 
     return board
 
 
-def stalls_called(*told: str, more: Sequence[Element] = ()) -> Callable[[State], str]:
+def stalls_called(*names: str, more: Sequence[Element] = ()) -> Callable[[State], str]:
     """A board with one stall a seat, in these words."""
 
     def board(view: State) -> str:
-        stalls = [drawing.group(tooltip=words, at=label(seat)) for seat, words in enumerate(told)]
+        stalls = [drawing.group(tooltip=words, at=label(seat)) for seat, words in enumerate(names)]
         return drawing.page(9, 9, "A table", "A table.", [*stalls, *more])
 
     return board
@@ -73,7 +74,7 @@ PLACES: dict[str, Planted] = {
         *(DRAWN, "more than once"),
     ),
     "a place without words": Planted(
-        replace(_SENT, board=_stalls(told="")), WORDS, "drawn without words"
+        replace(_SENT, board=_stalls(tooltip="")), WORDS, "drawn without words"
     ),
     "a place whose name has a blank": Planted(
         replace(_SENT, board=_stalls(drawing.group(tooltip="a hand", at="a hand"))),

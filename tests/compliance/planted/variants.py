@@ -51,11 +51,11 @@ def with_sentences(sentences: Mapping[type, Callable[[Any], str]]) -> Title[Any]
     return replace(TITLE, sentences=sentences)
 
 
-def with_event(title: Title[Any], kind: type[Event], told: str) -> Title[Any]:
+def with_event(title: Title[Any], kind: type[Event], sentence: str) -> Title[Any]:
     """A variant with one more event, which changes nothing on the table."""
     return replace(
         title,
         events=(*title.events, kind),
         own_appliers={**title.own_appliers, kind: lambda state, event: None},
-        sentences={**title.sentences, kind: lambda event: told},
+        sentences={**title.sentences, kind: lambda event: sentence},
     )
