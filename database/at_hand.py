@@ -68,7 +68,7 @@ class AtHand:
             return str(row._state.db)
         return here()
 
-    def allow_relation(self, one: Model, other: Model, **hints: Any) -> bool:
+    def allow_relation(self, first: Model, other: Model, **hints: Any) -> bool:
         """See Django. A player was read at home, and plays a game that lies elsewhere: each
         database has the rows of all players."""
         return True

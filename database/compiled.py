@@ -46,10 +46,10 @@ class Compiled(Generic[M]):
         values = list(row)
         for place, convert, column in plan.converters:
             values[place] = convert(values[place], column, connection)
-        one: M = plan.model.from_db(plan.using, plan.names, values[: len(plan.names)])
+        instance: M = plan.model.from_db(plan.using, plan.names, values[: len(plan.names)])
         for related in plan.related:
-            related.populate(values, one)
-        return one
+            related.populate(values, instance)
+        return instance
 
     def _made(self) -> _Plan[M]:
         queryset = self._query(*self._stand_ins)
@@ -90,12 +90,12 @@ class _Plan(Generic[M]):
     related: list[RelatedPopulator]
 
 
-def fetched(one: Model, name: str, rows: list[Any]) -> None:
+def fetched(owner: Model, name: str, rows: list[Any]) -> None:
     """What ``one`` has by that name is known, as after ``prefetch_related``."""
-    manager = getattr(one, name)
+    manager = getattr(owner, name)
     queryset = manager.all()
     queryset._result_cache, queryset._prefetch_done = rows, True
     for row in rows:
-        setattr(row, manager.field.name, one)
-    cache: dict[str, Any] = one.__dict__.setdefault("_prefetched_objects_cache", {})
+        setattr(row, manager.field.name, owner)
+    cache: dict[str, Any] = owner.__dict__.setdefault("_prefetched_objects_cache", {})
     cache[name] = queryset

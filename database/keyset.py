@@ -167,8 +167,8 @@ class _Order:
 
     def merged(self, rows: Sequence[M], turned: bool) -> list[M]:
         """The same in this order, or the other way round; those that are one row once."""
-        one = {row.pk: row for row in rows}
-        return sorted(one.values(), key=self._values, reverse=self.descends != turned)
+        unique = {row.pk: row for row in rows}
+        return sorted(unique.values(), key=self._values, reverse=self.descends != turned)
 
     def read(self, cursor: str) -> _Place:
         """Raises ``BadCursor`` for all but what ``behind`` and its like have written."""

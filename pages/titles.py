@@ -59,7 +59,7 @@ def unusual_options(game: Game) -> list[tuple[str, str]]:
 def option_words(title: Title[Any]) -> dict[str, tuple[str, dict[str, str]]]:
     """Of each option what it is called, and its values that have words."""
     schemas = option_schemas(title.options)
-    return {name: (called(name, one), values_told(one)) for name, one in schemas.items()}
+    return {name: (called(name, schema), values_told(schema)) for name, schema in schemas.items()}
 
 
 def seats_offered(title: Title[Any]) -> str:

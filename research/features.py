@@ -191,9 +191,9 @@ def kept(part: Part, most: int = 4096) -> Part:
                 known.clear()
             alone = array("f", bytes(4 * part.size))
             part.write(value, alone, 0)
-            ones = known[value] = [(place, one) for place, one in enumerate(alone) if one]
-        for place, one in ones:
-            out[at + place] = one
+            ones = known[value] = [(place, entry) for place, entry in enumerate(alone) if entry]
+        for place, entry in ones:
+            out[at + place] = entry
 
     return Part(part.size, part.names, write)
 
@@ -214,8 +214,8 @@ def row_of(part: Part, most: int, from_end: bool) -> Part:
         out[at] = squashed(len(value))
         shown = value[: -most - 1 : -1] if from_end else value[:most]
         at += 1
-        for one in shown:
-            item.write(one, out, at)
+        for entry in shown:
+            item.write(entry, out, at)
             at += step
 
     return Part(1 + most * step, names, write)
@@ -236,9 +236,9 @@ def table_of(part: Part, keys: Sequence[Any], word: Part, more: int) -> Part:
 
     def write(value: Any, out: array[float], at: int) -> None:
         others = []
-        for key, one in value.items():
+        for key, entry in value.items():
             if key in at_of:
-                item.write(one, out, at + step * at_of[key])
+                item.write(entry, out, at + step * at_of[key])
             else:
                 others.append(key)
         if others and more:

@@ -124,8 +124,8 @@ class Layout:
             mark = marks[field.name]
             if marked and mark is Mark.NOBODY:
                 continue
-            below = [getattr(one, field.name) for one in seen if hasattr(one, field.name)]
-            part = self._part(field.type, [one for one in below if one is not UNSET])
+            below = [getattr(row, field.name) for row in seen if hasattr(row, field.name)]
+            part = self._part(field.type, [shown for shown in below if shown is not UNSET])
             closed = marked and mark in (Mark.SEAT, Mark.THESE)
             fields[field.name] = perhaps(part) if closed and part.size else part
         self._within.pop()
@@ -145,7 +145,7 @@ class Layout:
             case StructType():
                 return self._record(declared, seen)
             case UnionType():
-                return self._union([bare(one) for one in declared.types], seen)
+                return self._union([bare(member) for member in declared.types], seen)
             case ListType():
                 return self._row(declared.item_type, seen)
             case VarTupleType():
@@ -160,7 +160,7 @@ class Layout:
 
     def _union(self, kinds: Sequence[Type], seen: Sequence[Any]) -> Part:
         full = [kind for kind in kinds if not isinstance(kind, NoneType)]
-        below = [one for one in seen if one is not None]
+        below = [entry for entry in seen if entry is not None]
         if all(isinstance(kind, LiteralType) for kind in full):
             return one_of(_values(full))
         records = [kind for kind in full if isinstance(kind, StructType)]
@@ -172,11 +172,11 @@ class Layout:
 
     def _row(self, item: Type, seen: Sequence[Any]) -> Part:
         item = bare(item)
-        kinds = [bare(one) for one in item.types] if isinstance(item, UnionType) else [item]
+        kinds = [bare(member) for member in item.types] if isinstance(item, UnionType) else [item]
         full = [kind for kind in kinds if not isinstance(kind, NoneType)]
         if all(isinstance(kind, LiteralType) for kind in full):
             return counted([*_values(full), None] if len(full) < len(kinds) else _values(full))
-        part = self._part(item, [one for row in seen for one in row])
+        part = self._part(item, [entry for row in seen for entry in row])
         steps = isinstance(item, UnionType) and len(full) > 1
         usual = 1 if steps else LARGE if part.size > SMALL * 2 else SMALL
         most = usual if steps else max(map(len, seen), default=0) or usual
@@ -184,13 +184,15 @@ class Layout:
 
     def _tuple(self, declared: TupleType, seen: Sequence[Any]) -> Part:
         parts = [
-            self._part(item, [one[place] for one in seen])
+            self._part(item, [row[place] for row in seen])
             for place, item in enumerate(declared.item_types)
         ]
         return _placed(parts)
 
     def _table(self, declared: DictType, seen: Sequence[Any]) -> Part:
-        part = self._part(declared.value_type, [one for table in seen for one in table.values()])
+        part = self._part(
+            declared.value_type, [entry for table in seen for entry in table.values()]
+        )
         key = bare(declared.key_type)
         if isinstance(key, LiteralType):
             return table_of(part, key.values, NOTHING, 0)
@@ -210,7 +212,7 @@ def _placed(parts: Sequence[Part]) -> Part:
         return [name for place, part in enumerate(parts) for name in part.names(f"{path}[{place}]")]
 
     def write(value: Any, out: Any, at: int) -> None:
-        for one, part, start in zip(value, parts, starts, strict=True):
-            part.write(one, out, at + start)
+        for entry, part, start in zip(value, parts, starts, strict=True):
+            part.write(entry, out, at + start)
 
     return Part(sum(part.size for part in parts), names, write)

@@ -105,8 +105,8 @@ def _literals(declared: Type) -> Iterator[Value]:
     if isinstance(declared, LiteralType):
         yield from (value for value in declared.values if isinstance(value, int | str))
     elif isinstance(declared, UnionType):
-        for one in declared.types:
-            yield from _literals(one)
+        for member in declared.types:
+            yield from _literals(member)
 
 
 def _texts(box: Any) -> Iterator[str]:

@@ -69,7 +69,7 @@ def _of_experiment(experiment: Experiment, standing: Standing) -> Iterator[Outco
             parted = None
             if than is not None:
                 both = zip(choices, of_arms[than][1], strict=True)
-                parted = sum(one != other for one, other in both)
+                parted = sum(mine != other for mine, other in both)
             of = (design.title, len(design.bots), experiment.opaque, block, arm, than)
             for outcome, mean in means.items():
                 yield OutcomeOfArm(*of, outcome, mean, len(choices), parted)

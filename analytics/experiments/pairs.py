@@ -97,13 +97,13 @@ def _note_parting(experiment: Experiment, design: Design, place: Place) -> None:
         Pair.objects.get_or_create(experiment=experiment, **place._asdict(), defaults=fields)
 
 
-def _alike(one: Whole, other: Whole) -> int:
+def _alike(first: Whole, other: Whole) -> int:
     """How many batches there are up to the last at which everything was the same and somebody was
     asked. The first one is the set-up, which tells changed numbers."""
-    for number, (mine, theirs) in enumerate(zip(one.batches, other.batches, strict=False)):
+    for number, (mine, theirs) in enumerate(zip(first.batches, other.batches, strict=False)):
         if number and mine.events != theirs.events:
             return number
-    return min(len(one.batches), len(other.batches))
+    return min(len(first.batches), len(other.batches))
 
 
 def _version(game: Whole, batches: int) -> int:

@@ -34,9 +34,9 @@ def parting(design: Design, block: int, variant: str, turn: int) -> Parting | No
     # The set-up tells numbers that are changed, whatever follows from them.
     mine, other = map(after_set_up, both)
     moves = 0
-    for at, (one, another) in enumerate(zip(mine, other, strict=False)):
-        moves += isinstance(one, Chose)
-        if one != another:
+    for at, (event, another) in enumerate(zip(mine, other, strict=False)):
+        moves += isinstance(event, Chose)
+        if event != another:
             return Parting(moves, _said(title, mine, at), _said(title, other, at))
     return None
 

@@ -162,7 +162,7 @@ class _Block(NamedTuple):
     def apart(self, variant: str, than: str) -> list[int]:
         """The turns whose games did not go as in the arm with which it is compared."""
         both = zip(self.choices[than], self.choices[variant], strict=True)
-        return [turn for turn, (one, other) in enumerate(both) if one != other]
+        return [turn for turn, (first, other) in enumerate(both) if first != other]
 
     def difference(self, result: Result) -> float:
         """Of this outcome, where it differs as on the whole; else 0."""

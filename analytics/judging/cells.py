@@ -47,22 +47,22 @@ class Cell:
         """Count some games that are alike; how many units have the value in each of them. ``mixed``
         as for ``contests_of``."""
         _, _, chosen, among, winners, units, games = row
-        one = _one_game(chosen, among, winners, units, row.block.seats, mixed)
-        won, having = one.won, one.having
-        self.seats |= one.seats
+        game = _one_game(chosen, among, winners, units, row.block.seats, mixed)
+        won, having = game.won, game.having
+        self.seats |= game.seats
         self.games += games
         self.n += games * having
         self.wins += games * won
-        self.victories += games * one.lucky
-        self.due += games * one.due
+        self.victories += games * game.lucky
+        self.due += games * game.due
         a, b, c = self.squares
         more = a + games * (won * won), b + games * (won * having), c + games * (having * having)
         self.squares = more
-        self.sizes[one.size] += games
-        self.rivals = max(self.rivals, one.rivals)
-        self.unequal += games * one.unequal
-        self.split += games * one.split
-        for contest in one.telling:
+        self.sizes[game.size] += games
+        self.rivals = max(self.rivals, game.rivals)
+        self.unequal += games * game.unequal
+        self.split += games * game.split
+        for contest in game.telling:
             self.telling[contest] += games
         return having
 

@@ -104,7 +104,7 @@ class Tried:
             return None
         mean, each = flat - score, moments / games
         off = [(b - a - mean * times) / each for a, b, times in self.games.values()]
-        deviation = sqrt(sum(one * one for one in off) / (games - 1))
+        deviation = sqrt(sum(error * error for error in off) / (games - 1))
         if declared:
             reach = students_95(games - 1) * deviation / sqrt(games)
         else:

@@ -98,7 +98,7 @@ def _numbered(games: Counter[Game[str]], values: Sequence[str]) -> Counter[Game[
 
     def numbered_ranking(ranking: Ranking[str]) -> Ranking[int]:
         return tuple(
-            tuple(tuple(numbers[one] for one in unit if one in numbers) for unit in place)
+            tuple(tuple(numbers[name] for name in unit if name in numbers) for unit in place)
             for place in ranking
         )
 

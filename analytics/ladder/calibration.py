@@ -81,25 +81,29 @@ def brier(moments: Sequence[Sequence[Said]]) -> float:
     G. W. Brier, "Verification of forecasts expressed in terms of probability", Monthly Weather
     Review 78 (1950).
     """
-    return sum((one.chance - one.came) ** 2 for said in moments for one in said) / len(moments)
+    return sum(
+        (forecast.chance - forecast.came) ** 2 for said in moments for forecast in said
+    ) / len(moments)
 
 
 def equal(moments: Sequence[Sequence[Said]]) -> float:
     """The same where each seat is said to have the same chance; alone against the game a half."""
-    return brier([[Said(1 / max(2, len(said)), one.came) for one in said] for said in moments])
+    return brier(
+        [[Said(1 / max(2, len(said)), forecast.came) for forecast in said] for said in moments]
+    )
 
 
 def bands(moments: Iterable[Iterable[Said]]) -> list[tuple[int, float, float]]:
     """See ``Calibration.bands``."""
     bands_said: list[list[Said]] = [[] for _ in range(BANDS)]
     for said in moments:
-        for one in said:
-            bands_said[min(int(one.chance * BANDS), BANDS - 1)].append(one)
+        for forecast in said:
+            bands_said[min(int(forecast.chance * BANDS), BANDS - 1)].append(forecast)
     return [
         (
             len(band),
-            round(sum(one.chance for one in band) / max(1, len(band)), 3),
-            round(sum(one.came for one in band) / max(1, len(band)), 3),
+            round(sum(forecast.chance for forecast in band) / max(1, len(band)), 3),
+            round(sum(forecast.came for forecast in band) / max(1, len(band)), 3),
         )
         for band in bands_said
     ]

@@ -123,9 +123,9 @@ def in_order(table: Iterable[Row]) -> list[Row]:
 
 
 def _row(some: Sequence[Start]) -> Row:
-    one = some[0]
+    first = some[0]
     return Row(
-        *(one.title, one.rules, one.patch, one.seed, one.tries, len(some)),
+        *(first.title, first.rules, first.patch, first.seed, first.tries, len(some)),
         won_after=tuple(sorted(each.won_after for each in some if each.won_after)),
         cpu=round(sum(each.cpu for each in some), 1),
         machines=tuple(sorted({each.machine for each in some})),

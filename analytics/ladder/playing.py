@@ -26,13 +26,13 @@ class IllegalMove(Exception):
 def play_block(match: Match, clock: Clock, machine: str, number: int) -> Block:
     """The games of a block. Raises ``IllegalMove``, and ``EngineError`` for a faulty title."""
     title, begun = registry.title(match.title), clock()
-    one = Watched(bot(match.one, title, match.seats), clock)
+    watched = Watched(bot(match.one, title, match.seats), clock)
     others = bot(match.others, title, match.seats)
     places = []
     for mine in range(match.seats):
-        policies = [one if seat == mine else others for seat in range(match.seats)]
+        policies = [watched if seat == mine else others for seat in range(match.seats)]
         places.append(game(title, policies, match.key(number)).places)
-    return Block(match, number, tuple(places), one.costs, clock() - begun, machine)
+    return Block(match, number, tuple(places), watched.costs, clock() - begun, machine)
 
 
 class Watched:

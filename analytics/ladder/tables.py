@@ -84,12 +84,12 @@ def rated(records: Sequence[Record]) -> dict[str, Rating]:
     number = {name: at for at, name in enumerate(levels)}
     games = [
         Played(
-            tuple(number[one if seat == mine else others] for seat in range(seats)),
+            tuple(number[single if seat == mine else others] for seat in range(seats)),
             won(places),
             (record.match, at),
         )
         for record in records
-        for seats, one, others in [record.rung]
+        for seats, single, others in [record.rung]
         for at, block in enumerate(record.blocks())
         for mine, places in enumerate(block)
     ]
@@ -124,9 +124,9 @@ def _ratings(records: Sequence[Record]) -> Iterator[str]:
 def _circles(records: Sequence[Record]) -> Iterator[str]:
     for name, of in _by_seats(records):
         pairs = [
-            Pair(one, others, *test_of(record).blocks.interval(), 1 / seats)
+            Pair(single, others, *test_of(record).blocks.interval(), 1 / seats)
             for record in of
-            for seats, one, others in [record.rung]
+            for seats, single, others in [record.rung]
         ]
         if round_about := circle(beaten_by(pairs)):
             yield f"{name}: {' beats '.join([*round_about, round_about[0]])}."

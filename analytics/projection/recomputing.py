@@ -104,12 +104,12 @@ def _differs(shown: Rating | None, due: Standing | None) -> str:
     )
 
 
-def _alike(one: Any, other: Any) -> bool:
+def _alike(first: Any, other: Any) -> bool:
     """Whether two trees are the same, as far as machines can tell."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_alike(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(_alike, one, other))
-    if isinstance(one, int | float) and isinstance(other, int | float):
-        return isclose(one, other, rel_tol=EXACT, abs_tol=EXACT)
-    return bool(one == other)
+    if isinstance(first, dict) and isinstance(other, dict):
+        return first.keys() == other.keys() and all(_alike(first[key], other[key]) for key in first)
+    if isinstance(first, list) and isinstance(other, list):
+        return len(first) == len(other) and all(map(_alike, first, other))
+    if isinstance(first, int | float) and isinstance(other, int | float):
+        return isclose(first, other, rel_tol=EXACT, abs_tol=EXACT)
+    return bool(first == other)

@@ -60,12 +60,12 @@ def forecasts(entrants: Sequence[Entrant], before: Mapping[str, Standing]) -> li
     teams = teams_of(entrants)
     places = _places(entrants, stayed=True)
     made = []
-    for one, other in combinations(sorted(teams), 2):
-        if set(teams[one]) != set(teams[other]):
-            both = [_ratings(teams[side], before) for side in (one, other)]
+    for team, other in combinations(sorted(teams), 2):
+        if set(teams[team]) != set(teams[other]):
+            both = [_ratings(teams[side], before) for side in (team, other)]
             chance, _ = MODEL.predict_win(both)
-            came = 0.5 + ((places[one] < places[other]) - (places[one] > places[other])) / 2
-            least = min(before[who].games for side in (one, other) for who in teams[side])
+            came = 0.5 + ((places[team] < places[other]) - (places[team] > places[other])) / 2
+            least = min(before[who].games for side in (team, other) for who in teams[side])
             made.append(Forecast(chance, came, least))
     return made
 

@@ -88,7 +88,7 @@ def sources(query: Query) -> list[Query]:
 
 def how_many(query: Query) -> int:
     """How many ``games_of`` there are."""
-    each = (games_of(one).aggregate(games=Sum("weight"))["games"] for one in sources(query))
+    each = (games_of(source).aggregate(games=Sum("weight"))["games"] for source in sources(query))
     return sum(games or 0 for games in each)
 
 

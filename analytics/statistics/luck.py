@@ -60,7 +60,7 @@ def _parts(block: Won) -> list[float]:
     games its products."""
     flat = [share for game in block for share in game]
     products = [
-        sum(one[seat] * other[seat] for n, one in enumerate(block) for other in block[:n])
+        sum(game[seat] * other[seat] for n, game in enumerate(block) for other in block[:n])
         for seat in range(len(block[0]))
     ]
     return [*flat, *(share * share for share in flat), *products]
@@ -82,10 +82,10 @@ def _shares(
     pairs = games * (games - 1) / 2
     together = sum(sums[2 * cells :]) / blocks
     apart = sum(
-        means[one * seats + seat] * means[other * seats + seat]
+        means[game * seats + seat] * means[other * seats + seat]
         for seat in range(seats)
-        for one in range(games)
-        for other in range(one)
+        for game in range(games)
+        for other in range(game)
     )
     luck = spread * (together - apart) / (pairs * seats)
     won = _by_player(means, orders)

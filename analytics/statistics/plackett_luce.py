@@ -60,16 +60,19 @@ def strengths(
     worths = [0.0] * (values + beside)
     for _ in range(_STEPS):
         looked = _look(known, worths, pull)
-        pulled = [one - pull * each for one, each in zip(looked.slope, worths, strict=True)]
+        pulled = [slope - pull * each for slope, each in zip(looked.slope, worths, strict=True)]
         step = solved(looked.curve(), pulled)
         longest = max(1.0, *map(abs, step))
-        worths = [one + each / longest for one, each in zip(worths, step, strict=True)]
+        worths = [worth + each / longest for worth, each in zip(worths, step, strict=True)]
         if max(map(abs, step)) < _SETTLED:
             break
     estimates = worths[:values]
     middle = sum(estimates) / values
     errors = _errors(looked, values)
-    return [Strength(one - middle, error) for one, error in zip(estimates, errors, strict=True)]
+    return [
+        Strength(estimate - middle, error)
+        for estimate, error in zip(estimates, errors, strict=True)
+    ]
 
 
 @dataclass(slots=True)
@@ -94,12 +97,12 @@ class _Looked:
         matrix = _squared(self.choices, len(self.slope))
         matrix = [[-each for each in row] for row in matrix]
         for having, weight in self.weights.items():
-            for one in having:
-                row = matrix[one]
+            for place in having:
+                row = matrix[place]
                 for other in having:
                     row[other] += weight
-        for one, row in enumerate(matrix):
-            row[one] += self.pull
+        for place, row in enumerate(matrix):
+            row[place] += self.pull
         return matrix
 
 
@@ -113,7 +116,7 @@ def _look(
         for ranking in rankings:
             for having in (each for place in ranking for each in place):
                 if having not in odds:
-                    odds[having] = exp(sum(strengths[one] for one in having))
+                    odds[having] = exp(sum(strengths[place] for place in having))
             _add(looked, score, ranking, times, odds)
         looked.slope = [all_ + times * each for all_, each in zip(looked.slope, score, strict=True)]
         looked.scores.append([root * each for each in score])
@@ -133,8 +136,8 @@ def _add(
     for place in reversed(ranking):
         for having in place:
             left += odds[having]
-            for one in having:
-                odds_of[one] += odds[having]
+            for member in having:
+                odds_of[member] += odds[having]
         lefts.append(left)
         if len(lefts) > 1:
             looked.choices.append([root * each / left for each in odds_of])
@@ -146,20 +149,22 @@ def _add(
         for having in place:
             weight = odds[having] * due
             looked.weights[having] = looked.weights.get(having, 0.0) + times * weight
-            for one in having:
-                score[one] += chosen - weight
+            for member in having:
+                score[member] += chosen - weight
 
 
 def _errors(looked: _Looked, values: int) -> list[float]:
     """The standard error of each of the first strengths less the mean of these."""
     inverse = _inverse(looked.curve())
     means = [sum(row[:values]) / values for row in inverse]
-    apart = [[one - mean for one, mean in zip(row, means, strict=True)] for row in inverse[:values]]
+    apart = [
+        [entry - mean for entry, mean in zip(row, means, strict=True)] for row in inverse[:values]
+    ]
     seen = _squared(looked.scores, len(inverse))
     middle = sum(means[:values]) / values
     errors = []
-    for one, row in enumerate(apart):
-        said = inverse[one][one] - 2 * means[one] + middle
+    for place, row in enumerate(apart):
+        said = inverse[place][place] - 2 * means[place] + middle
         moved = (each * sum(map(mul, line, row)) for each, line in zip(row, seen, strict=True))
         errors.append(sqrt(max(said, sum(moved), 0.0)))
     return errors
@@ -171,13 +176,13 @@ def _squared(rows: Sequence[Sequence[float]], size: int) -> Matrix:
     nothing = (0.0,) * len(rows)
     squares = [dist(column, nothing) ** 2 for column in columns]
     matrix = [[0.0] * size for _ in range(size)]
-    for one in range(size):
-        matrix[one][one] = squares[one]
-        for other in range(one):
+    for place in range(size):
+        matrix[place][place] = squares[place]
+        for other in range(place):
             # From their distance, which is worked out several times as fast as a sum of products.
-            far = dist(columns[one], columns[other])
-            both = (squares[one] + squares[other] - far * far) / 2
-            matrix[one][other] = matrix[other][one] = both
+            far = dist(columns[place], columns[other])
+            both = (squares[place] + squares[other] - far * far) / 2
+            matrix[place][other] = matrix[other][place] = both
     return matrix
 
 

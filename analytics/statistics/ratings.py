@@ -53,15 +53,15 @@ def ratings(games: Sequence[Played], players: int, anchor: int) -> list[Rating]:
     inverse = _inverse(bread)
     seen = _between(_by_block(games, strengths), inverse)
 
-    def spread(matrix: Matrix, one: int) -> float:
-        return matrix[one][one] + matrix[anchor][anchor] - 2 * matrix[one][anchor]
+    def spread(matrix: Matrix, player: int) -> float:
+        return matrix[player][player] + matrix[anchor][anchor] - 2 * matrix[player][anchor]
 
     return [
         Rating(
-            POINTS * (strengths[one] - strengths[anchor]),
-            POINTS * Z_95 * sqrt(max(spread(inverse, one), spread(seen, one), 0.0)),
+            POINTS * (strengths[player] - strengths[anchor]),
+            POINTS * Z_95 * sqrt(max(spread(inverse, player), spread(seen, player), 0.0)),
         )
-        for one in range(players)
+        for player in range(players)
     ]
 
 
@@ -72,7 +72,9 @@ def _fitted(games: Sequence[Played], players: int) -> list[float]:
         slope, curve = _slope(games, strengths)
         step = solved(curve, slope)
         longest = max(1.0, *(abs(each) for each in step))
-        strengths = [one + each / longest for one, each in zip(strengths, step, strict=True)]
+        strengths = [
+            strength + each / longest for strength, each in zip(strengths, step, strict=True)
+        ]
         if max(abs(each) for each in step) < _SETTLED:
             break
     return strengths

@@ -134,15 +134,15 @@ def _move(ground: Ground) -> float:
     """One move by the services, at tables that were just laid."""
     moves = iter([(table, answer) for table in ground.tables for answer in table.answers[:40]])
 
-    def one() -> None:
+    def ask() -> None:
         table, answer = next(moves)
         key = uuid4().hex
         play(table.game_id, table.player, answer.seat, answer.move, answer.decision, key)
 
     with enqueueing.muted():
         for _ in range(10):
-            one()
-        return milliseconds_of(_repeated(one, 20), TIMES) / 20
+            ask()
+        return milliseconds_of(_repeated(ask, 20), TIMES) / 20
 
 
 def _repeated(do: Callable[[], object], times: int) -> Callable[[], object]:

@@ -123,8 +123,8 @@ def store_copies(some: Sequence[Original], count: int) -> list[UUID]:
     """Store so many copies, of each in turn; their ids."""
     stored = []
     for number in range(count):
-        one = some[number % len(some)].copied(uuid4())
+        copy = some[number % len(some)].copied(uuid4())
         with transaction.atomic():
-            store_finished(*one)
-        stored.append(one.game.pk)
+            store_finished(*copy)
+        stored.append(copy.game.pk)
     return stored

@@ -153,10 +153,10 @@ class _Trials:
         self._left = sorted(kept if 0 in kept else [0, *kept[:-1]])
 
 
-def _is_better(one: Sequence[int], other: Sequence[int], doubt: float) -> bool:
+def _is_better(left: Sequence[int], other: Sequence[int], doubt: float) -> bool:
     """Whether ``one`` is better than ``other`` by so many standard errors of the difference; both
     were tried in the same worlds. Exact, as all numbers are whole."""
-    gains = [a - b for a, b in zip(one, other, strict=True)]
+    gains = [a - b for a, b in zip(left, other, strict=True)]
     gain, n = sum(gains), len(gains)
     if n < 2 or gain <= 0:
         return False

@@ -64,7 +64,7 @@ def _told(schema: Mapping[str, Any], value: Any) -> str:
             return ", ".join(listed([label(seat) for seat in group]) for group in value)
         case dict():
             names: Mapping[str, str] = schema.get("x-names", {})
-            parts = (f"{names.get(key, key)}: {_told(schema, one)}" for key, one in value.items())
+            parts = (f"{names.get(key, key)}: {_told(schema, part)}" for key, part in value.items())
             return "; ".join(parts) or "as usual"
         case _:
             text = value if isinstance(value, str) else json.dumps(value)

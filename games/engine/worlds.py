@@ -112,7 +112,7 @@ def _unseen(title: Title[S], deck: Deck[S], view: S) -> tuple[list[Any], list[Ho
             f"{len(things)} {deck.name} of {title.name} are unseen, and the holes are for"
             f" {' + '.join(str(hole.size) for hole in holes) or 0}."
         )
-    return things, sorted(holes, key=lambda one: one.fits is None)
+    return things, sorted(holes, key=lambda hole: hole.fits is None)
 
 
 def _dealt(

@@ -45,8 +45,12 @@ def challenges_of(player: Player) -> list[Challenge]:
     """The newest ones that somebody made or is asked by, the newest first."""
     theirs = with_names(Challenge.objects.filter(Q(by=player) | Q(bot=player)))
     newest = theirs.order_by("-pk")[:MOST_CHALLENGES]
-    each = from_each(lambda: [one for one in newest.all() if lies_here(one.game_id)])
-    newest_first = sorted(chain(*each), key=lambda one: (one.made_at, one.pk), reverse=True)
+    each = from_each(
+        lambda: [challenge for challenge in newest.all() if lies_here(challenge.game_id)]
+    )
+    newest_first = sorted(
+        chain(*each), key=lambda challenge: (challenge.made_at, challenge.pk), reverse=True
+    )
     return newest_first[:MOST_CHALLENGES]
 
 

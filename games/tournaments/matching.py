@@ -76,10 +76,10 @@ class _Matching:
             if node is not None:
                 self._expand(node)
                 continue
-            one, other = edge
+            vertex, other = edge
             if self._top[other].label == _FREE:
-                self._grow(one, other)
-            elif not self._meet(one, other):
+                self._grow(vertex, other)
+            elif not self._meet(vertex, other):
                 return
 
     def _outermost(self) -> list[_Node]:
@@ -93,15 +93,15 @@ class _Matching:
             for other, top in enumerate(self._top)
             if top.label != _ODD
         ]
-        for one, top in enumerate(self._top):
+        for vertex, top in enumerate(self._top):
             if top.label != _EVEN:
                 continue
-            row, mine = self._costs[one], self._price[one]
+            row, mine = self._costs[vertex], self._price[vertex]
             for other, sides in others:
                 if self._top[other] is not top:
                     slack = (row[other] - mine - self._price[other]) // sides
                     if rise < 0 or slack < rise:
-                        rise, edge = slack, (one, other)
+                        rise, edge = slack, (vertex, other)
         for each in self._outermost():
             if each.circle and each.label == _ODD and (rise < 0 or each.price // 2 < rise):
                 rise, node = each.price // 2, each
@@ -111,26 +111,26 @@ class _Matching:
         if not rise:
             return
         sign = {_FREE: 0, _EVEN: 1, _ODD: -1}
-        for one, top in enumerate(self._top):
-            self._price[one] += sign[top.label] * rise
+        for vertex, top in enumerate(self._top):
+            self._price[vertex] += sign[top.label] * rise
         for each in self._outermost():
             if each.circle:
                 each.price += 2 * sign[each.label] * rise
 
-    def _grow(self, one: int, other: int) -> None:
+    def _grow(self, vertex: int, other: int) -> None:
         top = self._top[other]
-        top.label, top.entry = _ODD, (one, other)
+        top.label, top.entry = _ODD, (vertex, other)
         self._top[self.mate[top.base]].label = _EVEN
 
-    def _meet(self, one: int, other: int) -> bool:
+    def _meet(self, vertex: int, other: int) -> bool:
         """Two that may take another mate meet: a circle within one tree (true), or a pair more."""
-        up, down = self._way(one), self._way(other)
+        up, down = self._way(vertex), self._way(other)
         shared = next((node for node in up if node in down), None)
         if shared is None:
-            self._take(one, other)
-            self._take(other, one)
+            self._take(vertex, other)
+            self._take(other, vertex)
             return False
-        self._shrink((one, other), up[: up.index(shared) + 1], down[: down.index(shared)])
+        self._shrink((vertex, other), up[: up.index(shared) + 1], down[: down.index(shared)])
         return True
 
     def _way(self, member: int) -> list[_Node]:
@@ -141,19 +141,19 @@ class _Matching:
             way += [odd, self._top[odd.entry[0]]]
         return way
 
-    def _take(self, one: int, other: int) -> None:
+    def _take(self, vertex: int, other: int) -> None:
         """From here to the root, all take another mate."""
         while True:
-            top = self._top[one]
+            top = self._top[vertex]
             left = self.mate.get(top.base)
-            self._turn(top, one)
-            self.mate[one] = other
+            self._turn(top, vertex)
+            self.mate[vertex] = other
             if left is None:
                 return
             odd = self._top[left]
-            one, other = odd.entry
+            vertex, other = odd.entry
             self._turn(odd, other)
-            self.mate[other] = one
+            self.mate[other] = vertex
 
     def _turn(self, node: _Node, base: int) -> None:
         """Somebody's mate is outside from now on; all others of the circle are in pairs within."""
@@ -164,10 +164,10 @@ class _Matching:
         node.edges = node.edges[at:] + node.edges[:at]
         self._turn(node.circle[0], base)
         for number in range(1, len(node.circle), 2):
-            one, other = node.edges[number]
-            self._turn(node.circle[number], one)
+            vertex, other = node.edges[number]
+            self._turn(node.circle[number], vertex)
             self._turn(node.circle[number + 1], other)
-            self.mate[one], self.mate[other] = other, one
+            self.mate[vertex], self.mate[other] = other, vertex
 
     def _shrink(self, edge: Edge, up: list[_Node], down: list[_Node]) -> None:
         """``up``: from one end of the edge to where the ways meet; ``down``: from the other to the
@@ -206,6 +206,6 @@ class _Matching:
             even.label = _EVEN
             # From the even node to the next odd one.
             number = (at + 2 * step) % count if step < 0 else (at + step) % count
-            one, other = node.edges[number]
-            entry = (other, one) if step < 0 else (one, other)
+            vertex, other = node.edges[number]
+            entry = (other, vertex) if step < 0 else (vertex, other)
             at = (at + 2 * step) % count

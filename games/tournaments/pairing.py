@@ -24,11 +24,13 @@ def swiss(entrants: Sequence[int], results: Sequence[Result]) -> list[Pair]:
     rows = [row for row in standings(_all(entrants, results), results) if row.entrant in entrants]
     price = _Price(rows, results)
     places = range(len(rows) + len(rows) % 2)
-    mates = paired([[price.of(one, other) for other in places] for one in places])
-    pairs = sorted((one, other) for one, other in mates.items() if one < other)
-    bye = [(rows[one].entrant, None) for one, other in pairs if other == len(rows)]
-    met = [(rows[one].entrant, rows[other].entrant) for one, other in pairs if other < len(rows)]
-    return [*(_seated(one, other, results) for one, other in met), *bye]
+    mates = paired([[price.of(place, other) for other in places] for place in places])
+    pairs = sorted((place, other) for place, other in mates.items() if place < other)
+    bye = [(rows[place].entrant, None) for place, other in pairs if other == len(rows)]
+    met = [
+        (rows[place].entrant, rows[other].entrant) for place, other in pairs if other < len(rows)
+    ]
+    return [*(_seated(entrant, other, results) for entrant, other in met), *bye]
 
 
 def round_robin(entrants: Sequence[int]) -> list[list[Pair]]:
@@ -46,14 +48,14 @@ def round_robin(entrants: Sequence[int]) -> list[list[Pair]]:
     return rounds
 
 
-def _placed(number: int, at: int, one: int | None, other: int | None) -> Pair:
-    if one is None or other is None:
-        alone = one if other is None else other
+def _placed(number: int, at: int, entrant: int | None, other: int | None) -> Pair:
+    if entrant is None or other is None:
+        alone = entrant if other is None else other
         assert alone is not None
         return alone, None
     # Who stays in the middle changes seats from round to round, the others from pair to pair.
     turned = number % 2 if at == 0 else at % 2
-    return (other, one) if turned else (one, other)
+    return (other, entrant) if turned else (entrant, other)
 
 
 def _all(entrants: Sequence[int], results: Sequence[Result]) -> list[int]:
@@ -80,10 +82,10 @@ class _Price:
         self._down, self._up = floats(results)
         self._alike = Counter(row.halves for row in rows)
 
-    def of(self, one: int, other: int) -> int:
+    def of(self, place: int, other: int) -> int:
         """One number, in which what comes first outweighs all that follows in a whole round."""
         price = 0
-        for each in self._reasons(*sorted((one, other))) if one != other else ():
+        for each in self._reasons(*sorted((place, other))) if place != other else ():
             price = (price << _BITS) + each
         return price
 
@@ -123,10 +125,10 @@ def floats(results: Sequence[Result]) -> tuple[Counter[int], Counter[int]]:
     return down, up
 
 
-def _seated(one: int, other: int, results: Sequence[Result]) -> Pair:
+def _seated(entrant: int, other: int, results: Sequence[Result]) -> Pair:
     """First sits who sat so less often, else who did not the last time, else who stands lower."""
-    first, second = _leaning(one, results), _leaning(other, results)
-    return (one, other) if first < second else (other, one)
+    first, second = _leaning(entrant, results), _leaning(other, results)
+    return (entrant, other) if first < second else (other, entrant)
 
 
 def _leaning(entrant: int, results: Sequence[Result]) -> tuple[int, int]:

@@ -59,9 +59,9 @@ class Command(BaseCommand):
         )
         for seats in seat_counts(title, options["seats"]):
             start = process_time()
-            one, others = PLAYERS[options["one"]](title), PLAYERS[options["others"]](title)
+            single, others = PLAYERS[options["one"]](title), PLAYERS[options["others"]](title)
             result = duel(
-                title, one, others, seats, range(options["games"]), options["seed"], chosen
+                title, single, others, seats, range(options["games"]), options["seed"], chosen
             )
             milliseconds = 1000 * (process_time() - start) / result.games
             self.stdout.write(_line(seats, result) + f"   {milliseconds:.0f} ms of CPU a game")

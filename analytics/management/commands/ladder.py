@@ -120,10 +120,10 @@ def _matches(
     else:
         pairs = [(below, name_of(level, title, seats)) for below, level in pairwise(levels)]
     wanted = options["levels"] or [*LEVELS, ""]
-    for others, one in pairs:
-        if one.startswith("{") or one.split("/")[0] in wanted:
+    for others, single in pairs:
+        if single.startswith("{") or single.split("/")[0] in wanted:
             others = name_of(others, title, seats)
-            yield Match(title.id, rules_of(title.id, seats), seats, one, others, options["seed"])
+            yield Match(title.id, rules_of(title.id, seats), seats, single, others, options["seed"])
 
 
 def _measured(match: Match, options: dict[str, Any], spread: Any) -> Standing:

@@ -74,36 +74,36 @@ def _found(figures: Iterable[Estimate]) -> Found:
     return by_block
 
 
-def _reason(here: Block, there: Block, one: Estimate | None, two: Estimate | None) -> str:
+def _reason(here: Block, there: Block, first: Estimate | None, second: Estimate | None) -> str:
     """Why two estimates are not compared."""
-    if one is None or two is None:
+    if first is None or second is None:
         return "It occurs in one of the two alone."
-    if one.number is None or two.number is None:
-        fewer = min(one, two, key=lambda each: (each.number is not None, each.games))
+    if first.number is None or second.number is None:
+        fewer = min(first, second, key=lambda each: (each.number is not None, each.games))
         return f"Too few games, or none that tell: {fewer.games}."
-    return why_not(one.figure, here, there)
+    return why_not(first.figure, here, there)
 
 
 def _row(
     query: Query,
     here: Block,
     there: Block,
-    one: Estimate | None,
-    two: Estimate | None,
+    first: Estimate | None,
+    second: Estimate | None,
     declared: bool,
     compared: int,
 ) -> ComparedRow:
-    either = one or two
+    either = first or second
     assert either is not None
-    why = _reason(here, there, one, two)
+    why = _reason(here, there, first, second)
     change: float | None = None
     within = strict = None
-    if not why and one and two and one.number is not None and two.number is not None:
-        change = two.number - one.number
-        within = _apart(one, two, ERROR, declared)
-        strict = _apart(one, two, ERROR / max(compared, 1), declared)
+    if not why and first and second and first.number is not None and second.number is not None:
+        change = second.number - first.number
+        within = _apart(first, second, ERROR, declared)
+        strict = _apart(first, second, ERROR / max(compared, 1), declared)
         why = "" if within else "Too few games tell of it."
-    ends, others = _ends(one), _ends(two)
+    ends, others = _ends(first), _ends(second)
     return ComparedRow(
         **here._asdict(),
         other_table=there.table,
@@ -112,12 +112,12 @@ def _row(
         value=either.value,
         name=query.by.name_of(either.value),
         figure=either.figure,  # type: ignore[arg-type]
-        n=one.n if one else 0,
-        number=rounded(one.number) if one else None,
+        n=first.n if first else 0,
+        number=rounded(first.number) if first else None,
         low=rounded(ends[0]),
         high=rounded(ends[1]),
-        other_n=two.n if two else 0,
-        other_number=rounded(two.number) if two else None,
+        other_n=second.n if second else 0,
+        other_number=rounded(second.number) if second else None,
         other_low=rounded(others[0]),
         other_high=rounded(others[1]),
         change=rounded(change) if within else None,
@@ -134,11 +134,11 @@ def _ends(estimate: Estimate | None) -> tuple[float | None, float | None]:
     return estimate.interval(ERROR) or (None, None)
 
 
-def _apart(one: Estimate, two: Estimate, error: float, declared: bool) -> Interval | None:
+def _apart(first: Estimate, second: Estimate, error: float, declared: bool) -> Interval | None:
     """Of the second less the first. Where one of them grows each takes half of the error, so that
     neither is ever missed by more."""
     each = error if declared else error / 2
-    mine, others = one.interval(each), two.interval(each)
-    if mine is None or others is None or one.number is None or two.number is None:
+    mine, others = first.interval(each), second.interval(each)
+    if mine is None or others is None or first.number is None or second.number is None:
         return None
-    return apart(two.number, others, one.number, mine)
+    return apart(second.number, others, first.number, mine)

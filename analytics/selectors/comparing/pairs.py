@@ -80,11 +80,11 @@ def _are_apart(first: Query, other: Query) -> bool:
     """As the filters alone say."""
     mixed = {None, "any", "each"}
     for name in _NAMED:
-        one, two = first.filters.get(name), other.filters.get(name)
-        if one != two and not {one, two} & mixed:
+        left, right = first.filters.get(name), other.filters.get(name)
+        if left != right and not {left, right} & mixed:
             return True
     for name in ("population", "seats"):
-        one, two = first.filters.get(name), other.filters.get(name)
-        if one and two and not {*one.split(",")} & {*two.split(",")}:
+        left, right = first.filters.get(name), other.filters.get(name)
+        if left and right and not {*left.split(",")} & {*right.split(",")}:
             return True
     return False

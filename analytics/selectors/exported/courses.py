@@ -107,7 +107,7 @@ def choices_of_kinds(query: Query) -> Iterator[ChoicesOfKind]:
         for game in games:
             whole, of_game = courses[game.pk], about(game)
             every = (ALL_KINDS, whole.asked, whole.listed, whole.forced)
-            each = [(one.kind, one.times, one.listed, None) for one in kinds[game.pk]]
+            each = [(kind.kind, kind.times, kind.listed, None) for kind in kinds[game.pk]]
             for what in (every, *each):
                 cells: tuple[Any, ...] = (*of_game, *what)
                 yield ChoicesOfKind(*cells)
@@ -132,8 +132,8 @@ def areas_held(query: Query) -> Iterator[AreaHeld]:
         areas = _by_game(Area.objects.all(), games, "area")
         for game in games:
             of_game = about(game)
-            for one in areas[game.pk]:
-                what = (one.area, one.moments, one.held, one.by_winner, one.fights)
+            for area in areas[game.pk]:
+                what = (area.area, area.moments, area.held, area.by_winner, area.fights)
                 cells: tuple[Any, ...] = (*of_game, *what)
                 yield AreaHeld(*cells)
 

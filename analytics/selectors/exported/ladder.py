@@ -78,11 +78,11 @@ def seats_of_ladder(query: Query) -> Iterator[SeatOfLadder]:
     """Match by match, as they stand in docs/bots.md. Of filters that of seats is heeded."""
     for record in _records(query):
         of = _terms(record.match)
-        one, others = record.bots()
+        single, others = record.bots()
         for block, games in enumerate(record.blocks()):
             for turn, places in enumerate(games):
                 for seat, (place, share) in enumerate(zip(places, won(places), strict=True)):
-                    bot = one if seat == turn else others
+                    bot = single if seat == turn else others
                     yield SeatOfLadder(*of, block, turn, seat, bot, place, share)
 
 

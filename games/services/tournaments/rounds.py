@@ -141,14 +141,14 @@ def _pairs(tournament: Tournament, there: Sequence[Entrant]) -> list[Pair]:
 
 
 def _begin(
-    tournament: Tournament, pairing: Pairing, one: Player | None, other: Player | None
+    tournament: Tournament, pairing: Pairing, first: Player | None, other: Player | None
 ) -> None:
     """The game of a pair; where somebody has left, or is a bot that sits in as many games as it
     may, the other wins without one."""
-    if one is not None and other is not None:
-        pairing.game = _game(tournament, [one, other])
+    if first is not None and other is not None:
+        pairing.game = _game(tournament, [first, other])
     else:
-        pairing.first_halves = WIN if one is not None else 0
+        pairing.first_halves = WIN if first is not None else 0
         pairing.second_halves = WIN if other is not None else 0
     pairing.save()
 

@@ -68,7 +68,9 @@ def _creature_deck(size: int, known: Sequence[CreatureId]) -> Hole[State]:
 def _open_heroes(state: State) -> set[Any]:
     table = state.table
     shown = {*table.hero_track, *table.gone} - {None}
-    return shown.union(*({*one.heroes, *one.sheltered} for one in table.factions.values()))
+    return shown.union(
+        *({*faction.heroes, *faction.sheltered} for faction in table.factions.values())
+    )
 
 
 def _open_bonuses(state: State) -> Iterator[Any]:

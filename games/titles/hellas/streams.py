@@ -25,6 +25,6 @@ def shared_streams(
         "deck:combat": Stream("bag", len(combat)),
         "deck:artifacts": Stream("bag", len(artifacts)),
         "deck:blessings": Stream("bag", len(blessings)),
-        "deck:attacks": Stream("bag", sum(one.copies for one in ATTACK_CARDS.values())),
+        "deck:attacks": Stream("bag", sum(card.copies for card in ATTACK_CARDS.values())),
         **{f"hand:{label(seat)}": Stream("bag", len(combat)) for seat in range(seats)},
     }

@@ -73,7 +73,7 @@ def blessing_deck(
     return Deck(
         "blessings",
         lambda state: box.copy(),
-        lambda state: [one for player in state.table.players for one in player.blessings],
+        lambda state: [blessing for player in state.table.players for blessing in player.blessings],
         holes,
     )
 
@@ -142,7 +142,9 @@ def _has_symbols(symbol: str, count: int, cards: Sequence[CombatCardId]) -> bool
 def _looked_at(state: State, step: type[Any], field: str) -> Iterator[Hole[Any]]:
     """Which of both it is, the question tells."""
     for seat, count in enumerate(state.table.looking):
-        if count and any(isinstance(one, step) and one.seat == seat for one in state.flow.agenda):
+        if count and any(
+            isinstance(entry, step) and entry.seat == seat for entry in state.flow.agenda
+        ):
             yield zone("looked", label(seat), field, count, partial(Looked, (seat,)))
 
 

@@ -15,7 +15,7 @@ from games.titles.hellas.streams import shared_streams
 
 def streams(seats: int, parameters: Parameters) -> dict[str, Stream]:
     """With so many seats."""
-    combat = [card for card, one in COMBAT_CARDS.items() for _ in range(one.copies)]
+    combat = [card for card, printed in COMBAT_CARDS.items() for _ in range(printed.copies)]
     return {
         "seat:first": Stream("die", seats),
         "temple_card": Stream("die", len(TEMPLE_CARDS)),

@@ -24,7 +24,7 @@ def _all_seats(state: State) -> Seats:
 
 def _held_the_pack(state: State) -> Seats:
     """Whoever it has come to, on its way to the right (LH-25.1)."""
-    step = next(one for one in state.flow.agenda if isinstance(one, Draft | PassPack))
+    step = next(entry for entry in state.flow.agenda if isinstance(entry, Draft | PassPack))
     held, seats = [step.seat], len(state.table.players)
     while len(held) < seats - step.left:
         held.append(left_of(state.table, held[-1]))

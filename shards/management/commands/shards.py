@@ -61,8 +61,8 @@ class Command(BaseCommand):
             help="it is gone for good, with the games of so many slots (shards list), which are"
             " empty ones of the home then",
         )
-        one = verbs.add_parser("collect", help="let one database follow the figures of all")
-        one.add_argument(
+        collect = verbs.add_parser("collect", help="let one database follow the figures of all")
+        collect.add_argument(
             "--at",
             action="append",
             required=True,
