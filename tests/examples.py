@@ -21,5 +21,5 @@ def pytest_collection() -> None:
     """Words and numbers of the product are tried where one explores only: which there are hangs on
     which modules other tests have loaded, and to read them all takes each worker a second."""
     if settings.get_current_profile_name() == "kleio":
-        found = providers._local_constants
-        providers._get_local_constants = lambda: found
+        constants = providers._local_constants
+        providers._get_local_constants = lambda: constants

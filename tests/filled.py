@@ -10,8 +10,8 @@ T = TypeVar("T")
 
 def filled(things: Iterable[T]) -> Iterator[T]:
     """The same things; raises ``AssertionError`` at the end if there was none."""
-    found = False
+    is_filled = False
     for thing in things:
-        found = True
+        is_filled = True
         yield thing
-    assert found, "There is nothing to look at, so the test would pass whatever happens."
+    assert is_filled, "There is nothing to look at, so the test would pass whatever happens."

@@ -31,7 +31,7 @@ TRIES = frozenset({"_ONE_TRY"})
 LOOKED_AT = ast.Call | ast.Constant | ast.Compare | ast.Assign | ast.AnnAssign | ast.arguments
 
 
-def found(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def chances_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The lines that hang on chance or on speed, and how."""
     nodes = [node for node in _within(tree) if isinstance(node, LOOKED_AT)]
     names = dict(_named(nodes))

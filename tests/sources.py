@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.checking import Facts, facts
-from tests.hanging import found, may_not_hang
+from tests.hanging import chances_in, may_not_hang
 
 TESTS = Path(__file__).parent
 
@@ -34,5 +34,5 @@ def sources() -> tuple[Source, ...]:
 
 
 def _asked(name: str, tree: ast.AST) -> Source:
-    hanging = found(tree) if may_not_hang(name) else ()
+    hanging = chances_in(tree) if may_not_hang(name) else ()
     return Source(name, tuple(facts(f"{name}::", tree)), tuple(hanging))

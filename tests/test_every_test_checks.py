@@ -21,19 +21,21 @@ def functions() -> tuple[Facts, ...]:
     return tuple(fact for source in sources() for fact in source.facts)
 
 
-def names_that_check(found: Sequence[Facts]) -> set[str]:
+def names_that_check(all_facts: Sequence[Facts]) -> set[str]:
     """Names of functions that check something, or call one that does."""
-    helping = [one for one in found if not one.is_test]
+    helping = [one for one in all_facts if not one.is_test]
     names = {one.name for one in helping if one.checks}
     while more := {one.name for one in helping if names & one.called} - names:
         names |= more
     return names
 
 
-def unchecked(found: Sequence[Facts]) -> list[str]:
+def unchecked(all_facts: Sequence[Facts]) -> list[str]:
     """Tests in which nothing can fail."""
-    names = names_that_check(found)
-    return [one.where for one in found if one.is_test and not one.checks and not names & one.called]
+    names = names_that_check(all_facts)
+    return [
+        one.where for one in all_facts if one.is_test and not one.checks and not names & one.called
+    ]
 
 
 def test_every_test_checks_something() -> None:
@@ -64,8 +66,8 @@ def test_that_raises():
     for each in found(): each.close()
     with pytest.raises(ValueError): found(each)
 """
-    found = [one.name for one in facts("", ast.parse(lines)) if one.may_be_idle]
-    assert found == ["test_over_what_is_found", "test_within_a_table"]
+    idle = [one.name for one in facts("", ast.parse(lines)) if one.may_be_idle]
+    assert idle == ["test_over_what_is_found", "test_within_a_table"]
 
 
 def test_a_test_that_only_looks_is_found() -> None:

@@ -25,11 +25,18 @@ SAYS_LITTLE = re.compile(
 """As ``found`` did of whatever was looked for. Fields of that name are what clients ask for."""
 
 
+SAYS_NOT_WHICH = re.compile(
+    r"\bfor \(?(?:\w+, )*one(?:,[^=]*?)? in |^\s*(?:\w+, )*one(?:, \w+)*(?:: [^=]+)? [-+|]?=(?!=)"
+    r"|\blambda (?:\w+, )*one\b|[(,] ?one: |\bdef one\(|\(one := "
+)
+"""Nor does ``one`` say what it is one of, but for a field: that of one among others, or of two."""
+
+
 IN_DATABASES = ["analytics/models/lots.py", "events/database.py"]
 """A column, and what a function of the log says of rows that differ."""
 
 
-def test_nothing_of_the_product_is_named_for_having_been_told_or_found() -> None:
+def test_nothing_of_the_product_is_named_told_or_found_or_one() -> None:
     named = {}
     for path in filled(path for path in ROOT.rglob("*.py") if _is_of_the_product(path)):
         lines = [line for line in path.read_text().splitlines() if _names_badly(line)]
@@ -39,7 +46,7 @@ def test_nothing_of_the_product_is_named_for_having_been_told_or_found() -> None
 
 
 def _names_badly(line: str) -> bool:
-    return SAYS_NOTHING.search(line) is not None or SAYS_LITTLE.search(line) is not None
+    return any(each.search(line) for each in (SAYS_NOTHING, SAYS_LITTLE, SAYS_NOT_WHICH))
 
 
 def _is_of_the_product(path: Path) -> bool:
@@ -67,6 +74,13 @@ def _is_of_the_product(path: Path) -> bool:
         "    found += more",
         "    while (found := taken(way)) is not None:",
         "for found in lines:",
+        "for one in lines:",
+        "    total = sum(a * b for (one, b), a in pairs)",
+        "    both = [one == other for one, other in pairs]",
+        "    one, other = pair",
+        "    one: Model = rows[0]",
+        "    rows.sort(key=lambda one: one.number)",
+        "def alike(one: Any, other: Any) -> bool:",
     ],
 )
 def test_it_is_found(line: str) -> None:
@@ -74,7 +88,14 @@ def test_it_is_found(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ['    """What is told."""', "# nobody is told: not even", "    assert one.told == 3"]
+    "line",
+    [
+        '    """What is told."""',
+        "# nobody is told: not even",
+        "    assert a.told == 3",
+        "    one: str",
+        "no one: none",
+    ],
 )
 def test_words_may_say_it(line: str) -> None:
     assert not _names_badly(line)

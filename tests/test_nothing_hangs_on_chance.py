@@ -21,7 +21,7 @@ from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 
 from tests import ample
-from tests.hanging import found, may_not_hang
+from tests.hanging import chances_in, may_not_hang
 from tests.sources import sources
 
 
@@ -71,7 +71,7 @@ def test_nothing_hangs_on_chance_or_on_speed() -> None:
     ],
 )
 def test_what_hangs_on_either_is_found(line: str, how: str) -> None:
-    assert [each for _, each in found(ast.parse(line))] == [how]
+    assert [each for _, each in chances_in(ast.parse(line))] == [how]
 
 
 @pytest.mark.parametrize(
@@ -89,4 +89,4 @@ def test_what_hangs_on_either_is_found(line: str, how: str) -> None:
     ],
 )
 def test_what_hangs_on_neither_is_not(line: str) -> None:
-    assert list(found(ast.parse(line))) == []
+    assert list(chances_in(ast.parse(line))) == []

@@ -45,8 +45,8 @@ def blocks(port: int, heading: str, language: str) -> list[str]:
     """The blocks below a heading, for a Kleio at this port."""
     text = (ROOT / "README.md").read_text()
     part = text.split(f"## {heading}\n")[1].split("\n## ")[0]
-    found = re.findall(rf"```{language}\n(.*?)```", part, re.DOTALL)
-    return [block.replace(":8000", f":{port}") for block in found]
+    texts = re.findall(rf"```{language}\n(.*?)```", part, re.DOTALL)
+    return [block.replace(":8000", f":{port}") for block in texts]
 
 
 def sign_up(port: int) -> str:

@@ -63,7 +63,7 @@ def played(repeat: int, stop: object, more: int) -> Experiment:
     return made
 
 
-def found(made: Experiment) -> dict[str, Any]:
+def plain_result(made: Experiment) -> dict[str, Any]:
     """What the API answers of the variant."""
     answer = Client().get(f"/api/experiments/{made.opaque}/results/", secure=True).json()
     [result] = answer["results"]
@@ -73,8 +73,8 @@ def found(made: Experiment) -> dict[str, Any]:
 @pytest.mark.parametrize("name", STOPS)
 def test_what_is_planted_in_one_arm_is_found_and_what_is_not_there_is_not(name: str) -> None:
     stop = STOPS[name]
-    planted = [found(played(repeat, stop, PLANTED)) for repeat in range(REPEATS)]
-    nothing = [found(played(repeat, stop, 0)) for repeat in range(REPEATS)]
+    planted = [plain_result(played(repeat, stop, PLANTED)) for repeat in range(REPEATS)]
+    nothing = [plain_result(played(repeat, stop, 0)) for repeat in range(REPEATS)]
     right = [each["verdict"] == "differs" and each["difference"] > 0 for each in planted]
     wrong = [each["verdict"] == "differs" for each in nothing]
     inside = [each["low"] <= 0 <= each["high"] for each in nothing]

@@ -112,8 +112,8 @@ def rows_of(
 @pytest.mark.parametrize("name", FORMS)
 def test_what_is_planted_in_the_rules_is_found_and_what_is_not_there_is_not(name: str) -> None:
     form = FORMS[name]
-    found = partial(defaultdict[tuple[str, str, str], list[dict[str, Any]]], list)
-    planted, nothing = found(), found()
+    rows_by_key = partial(defaultdict[tuple[str, str, str], list[dict[str, Any]]], list)
+    planted, nothing = rows_by_key(), rows_by_key()
     for asked, row in rows_of(form, form.patch, name):
         planted[asked].append(row)
     for asked, row in rows_of(form, {}, name):

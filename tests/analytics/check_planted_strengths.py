@@ -66,5 +66,7 @@ def test_known_strengths_are_recovered_and_equals_are_left_alone(
         if number:
             assert flagged <= AT_MOST + 0.03, "chance may bring so many of 200"
         else:
-            found = [rows[NAMES["achilles"]] for rows in answers]
-            assert sum(row["differs"] and row["strength"] > 0 for row in found) / REPEATS >= EVERY
+            strongest = [rows[NAMES["achilles"]] for rows in answers]
+            assert (
+                sum(row["differs"] and row["strength"] > 0 for row in strongest) / REPEATS >= EVERY
+            )

@@ -16,9 +16,9 @@ NOT_LOOKED_AT = {"seat", "level", "behind", "opening"}
 
 
 def answer(metric: str, query: Mapping[str, str]) -> Any:
-    found = Client().get(f"/api/analytics/{metric}/?{urlencode(query)}", secure=True)
-    assert found.status_code == 200, found.content
-    return found.json()
+    reply = Client().get(f"/api/analytics/{metric}/?{urlencode(query)}", secure=True)
+    assert reply.status_code == 200, reply.content
+    return reply.json()
 
 
 def told_of(title: str) -> Any:

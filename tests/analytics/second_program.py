@@ -80,8 +80,8 @@ def _grouped(units: Sequence[Unit], key: Callable[[Unit], Any]) -> Groups:
         if unit.counted:
             groups[key(unit)].append(unit)
     each = next((unit.share for unit in units if unit.share), 1.0)
-    found = list(groups.values())
-    return Groups(found, each, [_lot(group, set(), each) for group in found])
+    grouped = list(groups.values())
+    return Groups(grouped, each, [_lot(group, set(), each) for group in grouped])
 
 
 def lines_in(text: str) -> Iterator[Line]:
@@ -292,8 +292,8 @@ def equality_again(
         norm = (k - 1) / 2 * log(2) + lgamma((k - 1) / 2)
 
         def density(root: Numbers) -> Numbers:
-            found: Numbers = 2 * root ** (k - 2) * np.exp(-root * root / 2 - norm)
-            return found
+            densities: Numbers = 2 * root ** (k - 2) * np.exp(-root * root / 2 - norm)
+            return densities
 
         if k == 2:
             return statistic, 2 * NormalDist().cdf(-sqrt(statistic))

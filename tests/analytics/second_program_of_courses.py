@@ -69,10 +69,10 @@ def units_of(game: Made) -> list[frozenset[int]]:
 
 
 def in_blocks(asked: Asked, games: Iterable[Made]) -> dict[Key, list[Made]]:
-    found: defaultdict[Key, list[Made]] = defaultdict(list)
+    games_of: defaultdict[Key, list[Made]] = defaultdict(list)
     for game in games:
-        found[asked.block(game)].append(game)
-    return found
+        games_of[asked.block(game)].append(game)
+    return games_of
 
 
 def standings_again(asked: Asked, games: Sequence[Made]) -> Rows:

@@ -35,7 +35,7 @@ class Found(NamedTuple):
     of_arm: dict[str, list[list[Any]]]
 
 
-def found(
+def results_of(
     made: Experiment,
     piece: Callable[[Design, int], list[Played]],
     monkeypatch: pytest.MonkeyPatch,
@@ -91,8 +91,8 @@ def student_tail_again(t: float, freedom: int) -> float:
     norm = lgamma((freedom + 1) / 2) - lgamma(freedom / 2) - log(freedom * pi) / 2
 
     def density(x: Numbers) -> Numbers:
-        found: Numbers = np.exp(norm - (freedom + 1) / 2 * np.log(1 + x * x / freedom))
-        return found
+        densities: Numbers = np.exp(norm - (freedom + 1) / 2 * np.log(1 + x * x / freedom))
+        return densities
 
     return max(1 - 2 * simpson(density, 0, abs(t), 2000), 0.0)
 

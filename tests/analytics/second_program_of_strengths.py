@@ -76,11 +76,11 @@ def rows_again(
     if len(values) > 1 and choices:
         units = max(len({line["side"] for line in each}) for each in games.values())
         shown = [value for value in values if rows[value]["telling"]]
-        for value, found in _strengths(choices, values, turns, declared, prior).items():
+        for value, strength in _strengths(choices, values, turns, declared, prior).items():
             if value in shown:
-                rows[value] |= {**found, "share": _share(found["strength"], units)}
-                rows[value] |= {"share_low": _share(found["low"], units), "even": 1 / units}
-                rows[value] |= {"share_high": _share(found["high"], units)}
+                rows[value] |= {**strength, "share": _share(strength["strength"], units)}
+                rows[value] |= {"share_low": _share(strength["low"], units), "even": 1 / units}
+                rows[value] |= {"share_high": _share(strength["high"], units)}
         for value, q in zip(shown, adjusted_again([rows[v]["p"] for v in shown]), strict=True):
             rows[value] |= {"q": q, "differs": q < 0.05}
     return rows
@@ -119,8 +119,8 @@ def _rankings(
             has |= {f"={line['value']}" for line in mine if line["dimension"] == given}
             place = min(int(line["place"]) for line in each)
             groups[None if mixed else tuple(sorted(seats.values()))][place].append(has)
-    found = [[places[place] for place in sorted(places)] for places in groups.values()]
-    return [places for places in found if len(places) > 1]
+    ranked = [[places[place] for place in sorted(places)] for places in groups.values()]
+    return [places for places in ranked if len(places) > 1]
 
 
 def _tells(rankings: Iterable[list[list[Unit]]], value: str) -> bool:
@@ -158,21 +158,21 @@ class _Likelihood:
         """Of each choice, the slope of the logarithm of its likelihood, by value; without what is
         supposed beforehand."""
         foreseen = np.matmul(self._likely(at)[:, None, :], self.left)[:, 0]
-        found: Numbers = self.part[:, None] * (self.chosen - foreseen)
-        return found
+        gradient: Numbers = self.part[:, None] * (self.chosen - foreseen)
+        return gradient
 
     def slope(self, at: Numbers) -> Numbers:
         """The same of all choices together, without those of each."""
         likely = self.part[:, None] * self._likely(at)
         foreseen = likely.reshape(-1) @ self.left.reshape(-1, len(at))
-        found: Numbers = self.part @ self.chosen - foreseen
-        return found
+        gradient: Numbers = self.part @ self.chosen - foreseen
+        return gradient
 
     def _likely(self, at: Numbers) -> Numbers:
         """How likely each of those that were left was to be chosen."""
         odds = np.exp(self.left @ at) * self.there
-        found: Numbers = odds / odds.sum(axis=1, keepdims=True)
-        return found
+        shares: Numbers = odds / odds.sum(axis=1, keepdims=True)
+        return shares
 
 
 def _strengths(
@@ -198,14 +198,14 @@ def _strengths(
     scores = np.zeros((len(games), len(values)))
     np.add.at(scores, [games[choice.game] for choice in choices], likelihood.scores(at))
     middle = at[: len(told_of)].mean()
-    found = {}
+    by_value = {}
     for value in told_of:
         contrast = np.array([(one == value) - (one in told_of) / len(told_of) for one in values])
         moved = _solve(curve, contrast)
         said, seen = float(contrast @ moved), float(((scores @ moved) ** 2).sum())
         error = sqrt(max(said, seen))
-        found[value] = _told(at[values.index(value)] - middle, error, len(games), declared)
-    return found
+        by_value[value] = _told(at[values.index(value)] - middle, error, len(games), declared)
+    return by_value
 
 
 def _pulled(likelihood: _Likelihood, at: Numbers, prior: float) -> Numbers:
@@ -226,17 +226,17 @@ def _curve(likelihood: _Likelihood, at: Numbers, prior: float) -> Numbers:
 def _solve(matrix: Numbers, right: Sequence[float] | Numbers) -> Numbers:
     """By conjugate gradients."""
     rest: Numbers = np.array(right, float)
-    found: Numbers = np.zeros(len(rest))
+    solution: Numbers = np.zeros(len(rest))
     way, size = rest, rest @ rest
     for _ in range(20 * len(rest)):
         if size < 1e-26:
             break
         moved = matrix @ way
         far = size / (way @ moved)
-        found, rest = found + far * way, rest - far * moved
+        solution, rest = solution + far * way, rest - far * moved
         before, size = size, rest @ rest
         way = rest + size / before * way
-    return found
+    return solution
 
 
 def _told(strength: float, error: float, games: int, declared: bool) -> dict[str, float]:

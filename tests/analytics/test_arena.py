@@ -67,11 +67,11 @@ def played(folder: Path) -> list[PlayedFixture]:
 def test_everybody_sits_everywhere_by_the_same_chance() -> None:
     names = [entrant_of(each) for each in ("greedy", "random", "novice")]
     design = Design("night_market", "2", 2, tuple(names), "x", 5.0)
-    found = list(fixtures(design, 3))
-    assert len(found) == 3 * 3 * 2
+    fixtures_made = list(fixtures(design, 3))
+    assert len(fixtures_made) == 3 * 3 * 2
     for name in ("greedy", "random", "novice"):
         for seat in range(2):
-            assert sum(each.lineup[seat] == name for each in found) == 6
+            assert sum(each.lineup[seat] == name for each in fixtures_made) == 6
     assert lineups(["a", "b"], 3) == [("a", "a", "b"), ("a", "b", "b")]
 
 

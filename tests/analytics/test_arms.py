@@ -27,12 +27,12 @@ NO_SCOUT: dict[str, Any] = {"forbid": ["move:scout"]}
 
 
 def result(made: Experiment, variant: str, outcome: str) -> Result:
-    [found] = [
+    [match] = [
         each
         for each in report_of(made).results
         if (each.variant, each.outcome) == (variant, outcome)
     ]
-    return found
+    return match
 
 
 def scouts(made: Experiment, arm: str, seats: set[int]) -> int:
@@ -109,18 +109,18 @@ def test_a_pick_compares_the_same_games_from_the_moment_on() -> None:
 
 def test_games_in_which_the_moment_never_came_say_nothing() -> None:
     made = played(variants={}, picks=["move:whistle"], blocks=20)
-    found = result(made, "taken.move.whistle", "moves").found
+    effect = result(made, "taken.move.whistle", "moves").found
     games = [game for _, _, _, games in rows_of(made) for game in games]
     assert any(game[8] is None for game in games)
-    assert found is None or found.blocks < 20
+    assert effect is None or effect.blocks < 20
 
 
 def test_an_arm_may_be_another_form_of_the_game() -> None:
     teams, outcomes = {"teams": {"options": {"teams": True}}}, ["ties", "wins:level=random"]
     made = played(variants=teams, bots=["random"] * 4, outcomes=outcomes, blocks=20)
-    found = result(made, "teams", "wins:level=random").found
-    assert found is not None
-    assert (found.base, found.variant) == (0.25, 0.5), "partners are one of two"
+    effect = result(made, "teams", "wins:level=random").found
+    assert effect is not None
+    assert (effect.base, effect.variant) == (0.25, 0.5), "partners are one of two"
     shared = result(made, "teams", "ties").found
     assert shared is not None
     assert shared.variant < 0.5, "partners share no win with each other"

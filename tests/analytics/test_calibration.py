@@ -14,13 +14,13 @@ from games.engine import registry
 
 def moments(forecast: Callable[[float], float]) -> list[list[Said]]:
     """Of two seats, where whoever has a chance wins as often; ``forecast``: what is said of it."""
-    rng, found = Random("calibration"), []
+    rng, pairs = Random("calibration"), []
     for _ in range(4000):
         chance = rng.random()
         came = float(rng.random() < chance)
         said = forecast(chance)
-        found.append([Said(said, came), Said(1 - said, 1 - came)])
-    return found
+        pairs.append([Said(said, came), Said(1 - said, 1 - came)])
+    return pairs
 
 
 def test_who_says_what_is_so_has_the_score_that_chance_leaves() -> None:

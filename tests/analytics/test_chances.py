@@ -46,13 +46,15 @@ def foreseen_of(worth: float, rng: Random, games: int = 400) -> Foreseen:
 
 def test_what_a_point_is_worth_is_found_and_chances_come_as_often_as_they_are_told() -> None:
     rng = Random("worth")
-    found = [foreseen_of(0.8, rng) for _ in range(REPEATS)]
-    worths = [each.worths[3] for each in found]
+    forecasts = [foreseen_of(0.8, rng) for _ in range(REPEATS)]
+    worths = [each.worths[3] for each in forecasts]
     assert sum(worths) / REPEATS == pytest.approx(0.8, abs=0.05)
-    assert [each.worths[0] for each in found] == [0.0] * REPEATS, "nobody leads at the beginning"
+    assert [each.worths[0] for each in forecasts] == [0.0] * REPEATS, (
+        "nobody leads at the beginning"
+    )
     inside = [
         low <= band.chance / band.n <= high
-        for each in found
+        for each in forecasts
         for band in each.bands.values()
         if len(band.games) >= 30
         for low, high in [band.interval(3, declared=True)]
@@ -73,8 +75,8 @@ def test_one_game_in_four_is_kept_apart_whichever_they_are() -> None:
     rng = Random("apart")
     apart = [kept_apart(UUID(int=rng.getrandbits(128))) for _ in range(4000)]
     assert sum(apart) / 4000 == pytest.approx(0.25, abs=0.03)
-    found = foreseen_of(0.5, rng)
-    assert found.fitted[0] + len(found.tried[ALL_ROUNDS].games) == 400
+    forecast = foreseen_of(0.5, rng)
+    assert forecast.fitted[0] + len(forecast.tried[ALL_ROUNDS].games) == 400
 
 
 def test_chances_follow_from_leads_alone() -> None:
@@ -122,12 +124,12 @@ def test_partners_stand_where_the_best_of_them_does_and_unlike_players_do_not_co
 def test_of_rounds_that_few_games_reach_nothing_is_told() -> None:
     rng = Random("long")
     games = [played(rng, 0.5, 6 if number < 20 else 3) for number in range(300)]
-    found = foreseen(games, 30)
-    assert len(found.fitted) == 6
-    assert len(found.worths) == 3
-    assert found.fitted[0] > 200 > found.fitted[3] > 0
-    assert sum(band.n for band in found.bands.values()) == 9 * len(found.tried[0].games)
-    assert all(0 <= tenth < TENTHS for tenth in filled(found.bands))
+    forecast = foreseen(games, 30)
+    assert len(forecast.fitted) == 6
+    assert len(forecast.worths) == 3
+    assert forecast.fitted[0] > 200 > forecast.fitted[3] > 0
+    assert sum(band.n for band in forecast.bands.values()) == 9 * len(forecast.tried[0].games)
+    assert all(0 <= tenth < TENTHS for tenth in filled(forecast.bands))
 
 
 OF_THREE = (0, 0, 0, 2, 1, 0, 3, 1, 0)
@@ -139,11 +141,11 @@ def test_the_chances_of_one_game_are_told_when_it_is_over_and_some_like_it_are()
     game = CountedGame.objects.latest("finished_at")
     assert chances_of_game(game.pk).rounds == [], "fewer than thirty are not kept apart"
     store(Made((0,), seats=3, standings=OF_THREE) for _ in range(60))
-    found = chances_of_game(game.pk)
-    assert found.sides == [(0,), (1,), (2,)]
-    assert found.rounds[0] == (1 / 3, 1 / 3, 1 / 3)
-    assert found.rounds[1][0] > 0.8 > found.rounds[1][1] > found.rounds[1][2]
-    assert len(found.rounds) == 2
+    chances = chances_of_game(game.pk)
+    assert chances.sides == [(0,), (1,), (2,)]
+    assert chances.rounds[0] == (1 / 3, 1 / 3, 1 / 3)
+    assert chances.rounds[1][0] > 0.8 > chances.rounds[1][1] > chances.rounds[1][2]
+    assert len(chances.rounds) == 2
     assert chances_of_game(UUID(int=10**9)).rounds == ()
 
 

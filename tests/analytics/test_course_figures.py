@@ -186,10 +186,10 @@ def others_come_after_the_first_look(rules: str) -> Iterator[None]:
     came: list[BaseException | None] = []
 
     def looks(execute: Any, sql: Any, params: Any, many: bool, context: Any) -> Any:
-        found = execute(sql, params, many, context)
+        cursor = execute(sql, params, many, context)
         if not came and '"analytics_countedgame"' in sql:
             came.extend(at_once([partial(_six_sit_down, rules)]))
-        return found
+        return cursor
 
     with connection.execute_wrapper(looks):
         yield
@@ -281,7 +281,7 @@ def test_sides_stand_where_their_best_seat_does() -> None:
 def test_no_time_is_kept_that_one_seat_alone_took() -> None:
     """P1 and P2 sell, after 0.5 and 2.5 seconds; P1 alone roams."""
     choices = [("sell", 0), ("sell", 1), ("roam", 0), ("roam", 0)]
-    found = Unfolded(
+    unfolded = Unfolded(
         None,
         standings=[(0, 0), (1, 0)],
         decided=[
@@ -295,6 +295,6 @@ def test_no_time_is_kept_that_one_seat_alone_took() -> None:
     assert declared is not None
     for population, seconds in (("people", 1.5), ("mixed", None), ("doubled", None)):
         game = CountedGame(seat_count=2, winners=1, population=population)
-        rows = course_rows(game, declared, found, [(0,), (1,)], {0: 0, 1: 1}, times)
+        rows = course_rows(game, declared, unfolded, [(0,), (1,)], {0: 0, 1: 1}, times)
         kept = {each.kind: (each.times, each.seconds, each.timed) for each in rows.choices}
         assert kept == {"sell": (2, seconds, 0b11 if seconds else 0), "roam": (2, None, 0)}

@@ -189,16 +189,16 @@ def test_as_long_as_no_block_differed_it_is_not_said_that_none_will() -> None:
     made = played(variants={"same": {"rounds": 4}}, stop=stop)
     report = report_of(made)
     assert report.blocks == DESIGN["blocks"]
-    found = next(each for each in report.results if each.outcome == stop["outcome"])
-    assert found.verdict is Verdict.OPEN
+    result = next(each for each in report.results if each.outcome == stop["outcome"])
+    assert result.verdict is Verdict.OPEN
 
 
 def test_a_change_that_is_too_small_to_matter_is_told_as_such() -> None:
     stop = {"outcome": "wins:level=greedy", "within": 0.9}
     report = report_of(played(variants={"short": {"rounds": 3}}, blocks=60, stop=stop))
-    found = next(each for each in report.results if each.outcome == stop["outcome"])
-    assert found.verdict is Verdict.WITHIN
-    assert "differs by less than 0.9" in said(found, report.design)
+    result = next(each for each in report.results if each.outcome == stop["outcome"])
+    assert result.verdict is Verdict.WITHIN
+    assert "differs by less than 0.9" in said(result, report.design)
 
 
 def test_nobody_changes_what_was_decided_or_seen() -> None:

@@ -161,9 +161,9 @@ def strata_again(title: str, query: dict[str, str]) -> int:
     answer = Client().get("/api/analytics/coverage/", secure=True).json()
     mine = (title, query["population"])
     strata = [each for each in answer["strata"] if (each["title"], each["population"]) == mine]
-    found = {tuple(str(each[name]) for name in STRATUM): each["games"] for each in strata}
-    assert found == due
-    return len(found)
+    games_of = {tuple(str(each[name]) for name in STRATUM): each["games"] for each in strata}
+    assert games_of == due
+    return len(games_of)
 
 
 @pytest.mark.django_db
@@ -204,8 +204,8 @@ def test_every_metric_has_its_proof() -> None:
 def test_what_is_handed_out_is_what_was_counted() -> None:
     games = games_of("dice_forge", Random("handed out"))
     store(games)
-    found = Tables({"title": "dice_forge", **BOTS}).made()
-    assert [_plain(each) for each in reversed(found)] == [_plain(each) for each in games]
+    made = Tables({"title": "dice_forge", **BOTS}).made()
+    assert [_plain(each) for each in reversed(made)] == [_plain(each) for each in games]
 
 
 @pytest.fixture(scope="class")

@@ -50,7 +50,7 @@ def in_turn(play: Callable[[int], Block], numbers: Iterator[int]) -> Iterable[Bl
     return map(play, numbers)
 
 
-def found(share: float, match: Match, most: int = 600, fixed: bool = False) -> Standing:
+def played(share: float, match: Match, most: int = 600, fixed: bool = False) -> Standing:
     plan = Plan(most, bounds_of(match.seats), fixed)
     return measure(match, plan, {}, partial(planted, share, match), in_turn, lambda block: None)
 
@@ -59,20 +59,20 @@ def found(share: float, match: Match, most: int = 600, fixed: bool = False) -> S
 def test_a_level_that_is_better_by_what_is_told_apart_is_found_better(
     seats: int, better: float
 ) -> None:
-    verdicts = [found(better, a_match(seats, f"{n}")).test.verdict for n in range(60)]
+    verdicts = [played(better, a_match(seats, f"{n}")).test.verdict for n in range(60)]
     assert verdicts.count(Verdict.BETTER) >= 53
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_equals_are_found_no_better(seats: int) -> None:
-    verdicts = [found(1 / seats, a_match(seats, f"{n}")).test.verdict for n in range(60)]
+    verdicts = [played(1 / seats, a_match(seats, f"{n}")).test.verdict for n in range(60)]
     assert verdicts.count(Verdict.NO_BETTER) >= 53
 
 
 def test_the_share_that_was_planted_lies_in_its_interval_19_times_in_20() -> None:
     within = 0
     for number in range(100):
-        blocks = found(0.7, a_match(seed=f"{number}"), 40, fixed=True).test.blocks
+        blocks = played(0.7, a_match(seed=f"{number}"), 40, fixed=True).test.blocks
         low, high = blocks.interval()
         within += low <= 0.7 <= high
         assert blocks.n == 40
@@ -94,7 +94,7 @@ def test_where_blocks_differ_more_than_games_do_the_interval_is_wider() -> None:
 def test_what_is_found_does_not_hang_on_who_played_what_when(tmp_path: Path) -> None:
     """Killed after any block, with the last line half written, and with blocks that came late."""
     match, results = a_match(), Results(tmp_path, "dice_forge")
-    whole = found(0.6, match)
+    whole = played(0.6, match)
     plan, play = Plan(600, bounds_of(2)), partial(planted, 0.6, match)
 
     def three_the_last_first(
@@ -137,7 +137,7 @@ def test_what_was_measured_of_other_bots_or_by_other_seeds_is_not_counted(tmp_pa
 def test_ratings_find_the_strengths_that_were_planted() -> None:
     """Won at .8 is odds of 4 to 1, which with two at a table are 241 points; at .5 it is 0."""
     records = [
-        record_of(match, found(share, match, 300, fixed=True).blocks)
+        record_of(match, played(share, match, 300, fixed=True).blocks)
         for one, others, share in [
             ("casual", "novice", 0.8),
             ("greedy", "casual", 0.8),
@@ -157,7 +157,7 @@ def test_levels_that_met_greedy_ones_over_nobody_have_no_rating() -> None:
 
     def record(one: str, others: str) -> Record:
         match = Match("dice_forge", "1", 2, one, others, "apart")
-        return record_of(match, found(0.7, match, 20, fixed=True).blocks)
+        return record_of(match, played(0.7, match, 20, fixed=True).blocks)
 
     apart, joined = record("master", "expert"), record("expert", "greedy")
     known = record("greedy", "novice")
@@ -168,7 +168,7 @@ def test_levels_that_met_greedy_ones_over_nobody_have_no_rating() -> None:
 
 def test_a_bot_that_never_won_has_a_rating_too() -> None:
     match = Match("dice_forge", "1", 4, "greedy", "novice", "all")
-    rating = rated([record_of(match, found(1.0, match, 20, fixed=True).blocks)])
+    rating = rated([record_of(match, played(1.0, match, 20, fixed=True).blocks)])
     assert -2000 < rating["novice"].points < -400
     assert rating["novice"].reach > 100
 

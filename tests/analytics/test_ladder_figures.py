@@ -18,7 +18,7 @@ from analytics.management.commands import ladder_figures
 from analytics.management.commands.ladder_figures import renewed
 from games.bots import strengths
 from games.engine import registry
-from tests.analytics.test_ladder import found
+from tests.analytics.test_ladder import played
 from tests.filled import filled
 
 
@@ -28,11 +28,11 @@ def in_force(one: str, others: str, seed: str = "held") -> Match:
 
 def a_record(one: str, others: str, share: float, seats: int = 2) -> Record:
     match = Match("dice_forge", "1", seats, one, others, "held")
-    return record_of(match, found(share, match, 40, fixed=True).blocks)
+    return record_of(match, played(share, match, 40, fixed=True).blocks)
 
 
 def keep(results: Results, match: Match) -> None:
-    for block in found(0.9, match, 40, fixed=True).blocks:
+    for block in played(0.9, match, 40, fixed=True).blocks:
         results.keep(block)
     results.keep(Over(match, 40))
 
@@ -108,7 +108,7 @@ def test_a_match_that_was_stopped_on_its_way_is_not_published(tmp_path: Path) ->
     """Where somebody stopped looking, what was seen may be what was hoped for."""
     results = Results(tmp_path, "dice_forge")
     match = in_force("casual", "novice")
-    blocks = found(0.9, match, 40, fixed=True).blocks
+    blocks = played(0.9, match, 40, fixed=True).blocks
     for block in blocks[:30]:
         results.keep(block)
     options = {"results": tmp_path, "seed": "held"}

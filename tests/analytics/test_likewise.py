@@ -59,10 +59,10 @@ def test_as_many_of_each_sort_have_it_are_counted_and_win(filters: dict[str, str
         Made(made.winners, held={**made.held, "faces": {"ship": seats}})
         for made, seats in zip(games(), faces, strict=True)
     )
-    found = sets(**filters)
-    for chosen, among, winners, *like in filled(found):
+    rows = sets(**filters)
+    for chosen, among, winners, *like in filled(rows):
         assert parts(*like) == parts(chosen, among, winners)
-    assert 1 < len({tuple(like) for _, _, _, *like in found}) < len(found) / 2
+    assert 1 < len({tuple(like) for _, _, _, *like in rows}) < len(rows) / 2
 
 
 @pytest.mark.parametrize(
@@ -96,11 +96,11 @@ def test_in_whatever_order_games_are_told_not_a_digit_changes() -> None:
         for lucky in (0, 1)
         for sharing in (1, 3)
     }
-    found = set()
+    verdicts = set()
     for _ in range(50):
         shuffled = Counter(dict(rng.sample(sorted(contests.items()), len(contests))))
         cell = Cell(Block(7, "greedy:7", "standard", "none"), "hydra", telling=shuffled)
         cell.sizes[7] = 1
-        found |= {verdict(cell, cell, declared=True, alike=True)}
-    assert len(found) == 1
-    assert found.pop().telling == sum(contests.values())
+        verdicts |= {verdict(cell, cell, declared=True, alike=True)}
+    assert len(verdicts) == 1
+    assert verdicts.pop().telling == sum(contests.values())

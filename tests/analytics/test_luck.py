@@ -46,8 +46,10 @@ def block(rng: Random, luck: float, skill: float) -> Won:
 def test_a_known_share_of_luck_lies_in_95_of_100_intervals() -> None:
     """Where the seed decides a third of the seeds, a third of the variance is its."""
     rng = Random("luck")
-    found = [explained([block(rng, 1 / 3, 0.0) for _ in range(200)], ORDERS) for _ in "x" * REPEATS]
-    lucks = [each.luck for each in found if each is not None]
+    estimates = [
+        explained([block(rng, 1 / 3, 0.0) for _ in range(200)], ORDERS) for _ in "x" * REPEATS
+    ]
+    lucks = [each.luck for each in estimates if each is not None]
     assert len(lucks) == REPEATS
     assert sum(each.low <= 1 / 3 <= each.high for each in lucks) / REPEATS >= 0.92
     assert mean(each.value for each in lucks) == pytest.approx(1 / 3, abs=0.03)
@@ -55,8 +57,10 @@ def test_a_known_share_of_luck_lies_in_95_of_100_intervals() -> None:
 
 def test_where_nothing_but_chance_decides_neither_is_found() -> None:
     rng = Random("nothing")
-    found = [explained([block(rng, 0.0, 0.0) for _ in range(100)], ORDERS) for _ in "x" * REPEATS]
-    estimates = [each for each in found if each is not None]
+    explanations = [
+        explained([block(rng, 0.0, 0.0) for _ in range(100)], ORDERS) for _ in "x" * REPEATS
+    ]
+    estimates = [each for each in explanations if each is not None]
     assert len(estimates) == REPEATS
     assert sum(each.luck.low > 0 for each in estimates) / REPEATS <= 0.05
     assert abs(mean(each.luck.value for each in estimates)) < 0.03
@@ -115,13 +119,13 @@ def test_a_second_program_finds_the_same_with_three_players_and_leaving_each_see
             winner = rng.choice((0, 0, 1, 2))
             games.append(tuple(float(seat == winner) for seat in range(3)))
         blocks.append(tuple(games))
-    found = explained(blocks, orders)
-    assert found is not None
+    explanation = explained(blocks, orders)
+    assert explanation is not None
     luck, skill = luck_again(blocks, orders)
-    assert (found.luck.value, found.skill.value) == pytest.approx((luck, skill))
+    assert (explanation.luck.value, explanation.skill.value) == pytest.approx((luck, skill))
     left = [luck_again([*blocks[:n], *blocks[n + 1 :]], orders)[0] for n in range(40)]
     error = (39 / 40 * sum((each - mean(left)) ** 2 for each in left)) ** 0.5
-    assert found.luck.high - found.luck.value == pytest.approx(2.0227 * error, rel=1e-3)
+    assert explanation.luck.high - explanation.luck.value == pytest.approx(2.0227 * error, rel=1e-3)
 
 
 def answer(**query: str) -> Any:
@@ -162,12 +166,12 @@ def test_it_is_told_of_the_games_of_experiments_in_which_nothing_was_changed() -
     rng = Random("pieces")
     blocks = [block(rng, 0.5, 0.3) for _ in range(60)]
     [row] = answer()["rows"]
-    found = explained(blocks, ORDERS)
-    assert found is not None
+    explanation = explained(blocks, ORDERS)
+    assert explanation is not None
     assert (row["n"], row["orders"], row["seats"]) == (60, 2, 2)
     assert row["table"] == "greedy:1,random:1"
-    assert row["luck"] == pytest.approx(found.luck.value, abs=1e-6)
-    assert row["skill_high"] == pytest.approx(found.skill.high, abs=1e-6)
+    assert row["luck"] == pytest.approx(explanation.luck.value, abs=1e-6)
+    assert row["skill_high"] == pytest.approx(explanation.skill.high, abs=1e-6)
     assert answer(seats="3")["rows"] == []
     assert answer(seats="2,3")["rows"] == [row]
 

@@ -106,27 +106,27 @@ def verdict_of(kind: Kind, odds: float, rng: Random, declared: bool) -> Verdict:
     return verdict(cell, whole, declared, True)
 
 
-def significant(found: Verdict) -> bool:
-    assert found.p is not None
-    return found.p < 0.05
+def significant(reached: Verdict) -> bool:
+    assert reached.p is not None
+    return reached.p < 0.05
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_planted_is_found_in_a_declared_sample(name: str) -> None:
     kind, rng = KINDS[name], Random(f"planted {name}")
-    found = [verdict_of(kind, kind.odds, rng, True) for _ in range(REPEATS)]
-    assert sum(map(significant, found)) / REPEATS >= EVERY
-    assert all((each.difference or 0) > 0 for each in found if significant(each))
+    verdicts = [verdict_of(kind, kind.odds, rng, True) for _ in range(REPEATS)]
+    assert sum(map(significant, verdicts)) / REPEATS >= EVERY
+    assert all((each.difference or 0) > 0 for each in verdicts if significant(each))
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_not_there_is_hardly_ever_found(name: str) -> None:
     """A test at 5 % finds it in 5 of 100; over 200 repeats that may be 8, by chance."""
     kind, rng = KINDS[name], Random(f"nothing {name}")
-    found = [verdict_of(kind, 1.0, rng, True) for _ in range(REPEATS)]
-    assert sum(map(significant, found)) / REPEATS <= AT_MOST + 0.03
+    verdicts = [verdict_of(kind, 1.0, rng, True) for _ in range(REPEATS)]
+    assert sum(map(significant, verdicts)) / REPEATS <= AT_MOST + 0.03
     inside = sum(
-        each.within is not None and each.within[0] <= 0 <= each.within[1] for each in found
+        each.within is not None and each.within[0] <= 0 <= each.within[1] for each in verdicts
     )
     assert inside / REPEATS >= EVERY - 0.03
 

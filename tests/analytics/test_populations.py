@@ -67,9 +67,9 @@ def test_patches_are_never_pooled_by_asking_for_patched_games() -> None:
         for patch, seat in patches.items()
         for _ in "x" * 35
     )
-    found = rates_of(patched="true")
-    assert found[("greedy:4", "standard", GOLD)] == (35, 1.0)
-    assert found[("greedy:4", "standard", SILVER)] == (35, 0.0)
+    rates = rates_of(patched="true")
+    assert rates[("greedy:4", "standard", GOLD)] == (35, 1.0)
+    assert rates[("greedy:4", "standard", SILVER)] == (35, 0.0)
     assert [row.patch for row in game_lengths(patched="true").rows] == [GOLD, SILVER]
     assert list(rates_of(patched="any").values()) == [(70, 0.5)]
 

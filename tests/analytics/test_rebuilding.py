@@ -290,11 +290,11 @@ def test_what_is_found_otherwise_by_the_same_words_is_found_in_all_games(
     title = replace(night_market.TITLE, dimensions=replace(DIMENSIONS, declared=declared))
     monkeypatch.setattr(registry, "titles", lambda: {MARKET: title})
     catch_up()
-    found = Holding.objects.filter(dimension="sold")
-    assert not found.filter(value="mended").exists()
+    holdings = Holding.objects.filter(dimension="sold")
+    assert not holdings.filter(value="mended").exists()
     count_all_anew()
     catch_up()
-    assert set(found.values_list("value", flat=True)) == {"mended"}
+    assert set(holdings.values_list("value", flat=True)) == {"mended"}
     lots = LotHolding.objects.filter(dimension="sold")
     assert set(lots.values_list("value", flat=True)) == {"mended"}
 

@@ -102,8 +102,8 @@ class Exports:
         asked = _asked(link, ())
         if (asked, unit) not in self._lengths:
             is_written = self._is_written(link, ())
-            found = lengths_in(self._text(asked), unit) if is_written else as_long_as(asked, unit)
-            self._lengths[asked, unit] = found
+            by_name = lengths_in(self._text(asked), unit) if is_written else as_long_as(asked, unit)
+            self._lengths[asked, unit] = by_name
         return self._lengths[asked, unit]
 
     def _is_written(self, link: str, without: tuple[str, ...]) -> bool:
@@ -128,8 +128,8 @@ def listed(asked: str) -> QuerySet[Any, Any]:
 
 def behind(asked: str) -> Games:
     """The same, each with its units."""
-    found = with_seats(list(listed(asked)))
-    return Games((named(game.game_id), list(_units(game))) for game in found)
+    games = with_seats(list(listed(asked)))
+    return Games((named(game.game_id), list(_units(game))) for game in games)
 
 
 def some_of(every: Games, asked: str) -> Games:

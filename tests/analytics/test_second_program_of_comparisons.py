@@ -240,11 +240,11 @@ def _kinds(row: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def _estimates(row: Mapping[str, Any], sides: list[Side], error: float) -> list[Estimate]:
-    found = []
+    estimates = []
     for which, side in zip(("", "other_"), sides, strict=True):
         kind = (str(row["seats"]), *(str(row[which + name]) for name in KIND[1:]))
-        found.append(side.estimate(kind, row, error) or Estimate(0, None, None, None))
-    return found
+        estimates.append(side.estimate(kind, row, error) or Estimate(0, None, None, None))
+    return estimates
 
 
 def _both(row: Mapping[str, Any], sides: list[Side]) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from tests.analytics.second_program_of_experiments import (
     TITLES,
     a_piece,
     difference_again,
-    found,
     of_a_game,
+    results_of,
 )
 from tests.analytics.textbook import adjusted_again
 
@@ -64,7 +64,7 @@ def handed_out(title: str) -> dict[tuple[str, str], list[float]]:
 def test_what_an_experiment_found_is_worked_out_again(
     title: str, stops: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, answer, of_arm = found(ordered(title, stops), a_piece, monkeypatch)
+    _, answer, of_arm = results_of(ordered(title, stops), a_piece, monkeypatch)
     assert answer["found"]["blocks"] == BLOCKS
     assert list(of_arm) == ["base", "same", "large"]
     exported = handed_out(title)

@@ -22,8 +22,8 @@ from tests.analytics.second_program_of_experiments import (
     TITLES,
     a_game,
     difference_again,
-    found,
     of_a_game,
+    results_of,
 )
 from tests.analytics.textbook import adjusted_again
 
@@ -87,7 +87,7 @@ def apart_again(
 def test_what_a_grid_shows_and_which_games_to_look_at_are_worked_out_again(
     title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    design, answer, of_arm = found(with_a_grid(title), of_a_grid, monkeypatch, "results/")
+    design, answer, of_arm = results_of(with_a_grid(title), of_a_grid, monkeypatch, "results/")
     [grid] = design.grids
     assert answer["games"] == BLOCKS * len(design.turns)
     assert answer["parted"] == {
@@ -141,7 +141,7 @@ def table_again(outcome: str, grid: Grid, of_arm: dict[str, Any], block: int) ->
 
 def to_look_at(row: dict[str, Any], of_arm: dict[str, Any]) -> list[tuple[int, int, float]]:
     """The three blocks that differ most in the way of the whole, with the first game that parts."""
-    found = []
+    differences = []
     both = zip(of_arm["base"], of_arm[row["variant"]], strict=True)
     for block, (before, after) in enumerate(both):
         one, other = (
@@ -149,5 +149,5 @@ def to_look_at(row: dict[str, Any], of_arm: dict[str, Any]) -> list[tuple[int, i
         )
         turn = next((n for n, game in enumerate(before) if game[5] != after[n][5]), None)
         if turn is not None and (other - one) * row["found"]["difference"] > 0:
-            found.append((block, turn, other - one))
-    return sorted(found, key=lambda each: (-abs(each[2]), each[0]))[:3]
+            differences.append((block, turn, other - one))
+    return sorted(differences, key=lambda each: (-abs(each[2]), each[0]))[:3]

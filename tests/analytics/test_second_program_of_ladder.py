@@ -43,17 +43,17 @@ def rows(title: str, head: str) -> Iterator[tuple[int, list[str]]]:
     _, _, table = text.partition(f"| title, seats | level | {head}")
     name = re.escape(registry.title(title).name)
     for line in table.partition("\n\n")[0].splitlines():
-        if found := re.match(rf"\| {name}, (\d) \| (.+) \|$", line):
-            yield int(found[1]), [cell.strip() for cell in found[2].split("|")]
+        if match := re.match(rf"\| {name}, (\d) \| (.+) \|$", line):
+            yield int(match[1]), [cell.strip() for cell in match[2].split("|")]
 
 
 def matches(title: str, table: str) -> Mapping[tuple[int, str, str], Lines]:
     """By seats and levels."""
-    found: defaultdict[tuple[int, str, str], Lines] = defaultdict(list)
+    by_match: defaultdict[tuple[int, str, str], Lines] = defaultdict(list)
     for line in lines(table, {"title": title}):
         levels = [line[who].partition("/")[0] for who in ("one", "others")]
-        found[int(line["seats"]), levels[0], levels[1]].append(line)
-    return found
+        by_match[int(line["seats"]), levels[0], levels[1]].append(line)
+    return by_match
 
 
 def means_of_blocks(match: Lines) -> Numbers:
@@ -120,9 +120,9 @@ def test_ratings_of_levels_follow_from_the_games_that_are_handed_out(title: str)
     known = matches(title, "ladder")
     for seats, levels in filled(table.items()):
         games = [match for (of, *_), match in known.items() if of == seats]
-        found = rated(games, [*levels])
+        ratings = rated(games, [*levels])
         for level, (points, within) in filled(levels.items()):
-            middle, reach = found[level]
+            middle, reach = ratings[level]
             assert float(points) == pytest.approx(middle, abs=0.6)
             if level != "greedy":
                 low, _, high = within.partition(" to ")
@@ -147,12 +147,12 @@ def rated(games: Sequence[Lines], levels: Sequence[str]) -> dict[str, tuple[floa
     moved = by_block @ inverse
     anchor = levels.index("greedy")
     scale = 400 / np.log(10)
-    found = {}
+    ratings = {}
     for at, level in enumerate(levels):
         apart = np.eye(len(levels))[at] - np.eye(len(levels))[anchor]
         variance = max(apart @ inverse @ apart, ((moved @ apart) ** 2).sum())
-        found[level] = scale * (best[at] - best[anchor]), scale * Z * float(np.sqrt(variance))
-    return found
+        ratings[level] = scale * (best[at] - best[anchor]), scale * Z * float(np.sqrt(variance))
+    return ratings
 
 
 def _as_arrays(games: Sequence[Lines], levels: Sequence[str]) -> tuple[Any, Any, Any]:
@@ -170,13 +170,13 @@ def _as_arrays(games: Sequence[Lines], levels: Sequence[str]) -> tuple[Any, Any,
 @pytest.mark.parametrize("title", ["cyclades", "dice_forge", "lords_of_hellas"])
 def test_chances_that_bots_said_are_handed_out_as_they_are_told(title: str) -> None:
     for seats, (level, games, brier, equal, *bands) in filled(rows(title, "games | Brier")):
-        found = [
+        chances = [
             line
             for line in lines("ladder_chances", {"title": title, "seats": str(seats)})
             if line["level"] == level
         ]
-        assert len(found) == len(bands)
-        for line, band in zip(found, bands, strict=True):
+        assert len(chances) == len(bands)
+        for line, band in zip(chances, bands, strict=True):
             assert line["games"] == games
             assert float(line["brier"]) == pytest.approx(float(brier), abs=0.000501)
             assert float(line["brier_equal"]) == pytest.approx(float(equal), abs=0.000501)
@@ -192,9 +192,9 @@ def _band(line: Line) -> str:
 
 def test_rows_are_of_the_seats_that_are_asked_for_and_of_one_title() -> None:
     for table in ("ladder", "ladder_costs"):
-        found = lines(table, {"title": "dice_forge", "seats": "2,3"})
-        assert {line["seats"] for line in found} == {"2", "3"}
-        assert {line["title"] for line in found} == {"dice_forge"}
+        rows_read = lines(table, {"title": "dice_forge", "seats": "2,3"})
+        assert {line["seats"] for line in rows_read} == {"2", "3"}
+        assert {line["title"] for line in rows_read} == {"dice_forge"}
     chances = lines("ladder_chances", {"title": "dice_forge", "seats": "2"})
     assert {line["seats"] for line in chances} == {"2"}
     assert lines("ladder", {"title": "persian_invasion"}) == []

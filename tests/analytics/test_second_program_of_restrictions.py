@@ -19,8 +19,8 @@ from tests.analytics.second_program_of_experiments import (
     TITLES,
     a_piece,
     difference_again,
-    found,
     of_a_game,
+    results_of,
 )
 
 
@@ -68,7 +68,7 @@ def test_what_restrictions_did_and_what_picks_are_worth_is_worked_out_again(
     title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = with_restrictions(title)
-    _, answer, of_arm = found(made, of_a_restriction, monkeypatch, "results/")
+    _, answer, of_arm = results_of(made, of_a_restriction, monkeypatch, "results/")
     kept = {each["variant"]: (each["held_back"], each["gave_way"]) for each in answer["kept"]}
     assert kept == {
         arm: tuple(sum(game[place] for games in of_arm[arm] for game in games) for place in (6, 7))

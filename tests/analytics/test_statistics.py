@@ -130,9 +130,9 @@ def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> N
                     [mean(shares)] * len(sets)
                 )
                 assert contests[0].spread == pytest.approx(pvariance(shares), abs=1e-12)
-                found = Counter(contest.lucky for contest in contests)
+                counts = Counter(contest.lucky for contest in contests)
                 expected = {n: pytest.approx(p * len(sets)) for n, p in contests[0].chances()}
-                assert found == expected
+                assert counts == expected
 
 
 def test_partners_who_win_together_are_one() -> None:
@@ -205,7 +205,7 @@ def test_an_exact_tail_is_the_sum_of_all_outcomes_that_are_as_far_off() -> None:
 
 def test_a_wager_on_contests_is_fair() -> None:
     """On average it gains nothing, whatever is added: that is all that Ville's bound needs."""
-    fair = sum(p * exp(any_time.gain_of_contests(found)) for p, found in _outcomes(SOME))
+    fair = sum(p * exp(any_time.gain_of_contests(outcome)) for p, outcome in _outcomes(SOME))
     assert fair == pytest.approx(1)
 
 

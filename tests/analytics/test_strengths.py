@@ -69,14 +69,14 @@ def strengths_of(games: Sequence[Seen], declared: bool = True) -> dict[str, Mode
 @pytest.mark.parametrize("play", [of_heroes, of_cards])
 def test_known_strengths_lie_in_95_of_100_intervals_and_are_found(play: Any) -> None:
     rng = Random(f"known {play.__name__}")
-    found = [strengths_of([play(rng, HEROES) for _ in range(300)]) for _ in range(REPEATS)]
+    repeats = [strengths_of([play(rng, HEROES) for _ in range(300)]) for _ in range(REPEATS)]
     inside = [
-        each.low <= HEROES[hero] <= each.high for some in found for hero, each in some.items()
+        each.low <= HEROES[hero] <= each.high for some in repeats for hero, each in some.items()
     ]
     assert len(inside) == REPEATS * len(HEROES)
     assert 0.93 <= sum(inside) / len(inside) <= 0.98
-    assert sum(some["achilles"].p < 0.05 for some in found) / REPEATS >= 0.95
-    assert all(some["achilles"].strength > some["perseus"].strength for some in found)
+    assert sum(some["achilles"].p < 0.05 for some in repeats) / REPEATS >= 0.95
+    assert all(some["achilles"].strength > some["perseus"].strength for some in repeats)
 
 
 @pytest.mark.parametrize("play", [of_heroes, of_cards])
@@ -85,8 +85,8 @@ def test_among_equals_nothing_is_said_to_differ_in_95_of_100_families(play: Any)
     equal = dict.fromkeys(HEROES, 0.0)
     flagged = 0
     for _ in range(REPEATS):
-        found = strengths_of([play(rng, equal) for _ in range(100)])
-        flagged += any((q or 0.0) < 0.05 for q in adjusted([each.p for each in found.values()]))
+        strengths = strengths_of([play(rng, equal) for _ in range(100)])
+        flagged += any((q or 0.0) < 0.05 for q in adjusted([each.p for each in strengths.values()]))
     assert flagged / REPEATS <= 0.05
 
 
@@ -117,9 +117,9 @@ def test_who_only_goes_with_the_strong_is_not_taken_for_strong() -> None:
         seats = {"banner": banners, "cloak": cloaks, "sword": swords}
         held = [(card, sum(1 << s for s in some)) for card, some in seats.items() if some]
         games.append(Seen(-1, ALONE, places, held))
-    found = strengths_of(games)
-    assert found["sword"].low > 0.4
-    assert found["banner"].low <= found["cloak"].strength <= found["banner"].high
+    strengths = strengths_of(games)
+    assert strengths["sword"].low > 0.4
+    assert strengths["banner"].low <= strengths["cloak"].strength <= strengths["banner"].high
     with_it = [seen.places[s] == 1 for seen in games for s in range(4) if has(seen, "banner", s)]
     assert sum(with_it) / len(with_it) > 0.3, "though it wins more often than one in four"
 
@@ -138,10 +138,10 @@ def test_what_the_first_in_order_chooses_is_not_taken_for_strong_given_the_order
         games.append(Seen(-1, ALONE, places, having))
         given.append(Seen(-1, ALONE, places, having, turns))
     assert strengths_of(games)["crown"].low > 0.1
-    found = strengths_of(given)
-    assert set(found) == {"crown", "ring"}
-    assert found["crown"].low < 0 < found["crown"].high
-    assert found["crown"].strength == -found["ring"].strength
+    strengths = strengths_of(given)
+    assert set(strengths) == {"crown", "ring"}
+    assert strengths["crown"].low < 0 < strengths["crown"].high
+    assert strengths["crown"].strength == -strengths["ring"].strength
 
 
 def has(seen: Seen, value: str, seat: int) -> bool:
@@ -190,8 +190,8 @@ def test_partners_are_one_unit_with_what_either_has_where_the_best_of_them_is() 
 def test_nobody_is_ranked_with_others_of_another_strength_or_who_are_not_counted() -> None:
     levels = ["expert", "greedy", "expert", "greedy"]
     unlike = units_of(levels, [(seat,) for seat in range(4)])
-    found = set(rankings_of([1, 2, 3, 4], unlike, -1, held(a=0b0001, b=0b1000)))
-    assert found == {((("a",),), ((),)), (((),), (("b",),))}
+    rankings = set(rankings_of([1, 2, 3, 4], unlike, -1, held(a=0b0001, b=0b1000)))
+    assert rankings == {((("a",),), ((),)), (((),), (("b",),))}
     assert list(rankings_of([1, 2, 3, 4], ALONE, 0b0001, held(a=0b0001))) == []
     [some] = rankings_of([1, 2, 3, 4], ALONE, 0b1010, held(a=0b0010, b=0b0001))
     assert some == ((("a",),), ((),))

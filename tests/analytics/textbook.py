@@ -102,8 +102,8 @@ def student_again(freedom: int, part: float = 1 - ERROR) -> float:
     norm = exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2)) / sqrt(pi)
 
     def density(angle: Numbers) -> Numbers:
-        found: Numbers = norm * np.cos(angle) ** (freedom - 1)
-        return found
+        densities: Numbers = norm * np.cos(angle) ** (freedom - 1)
+        return densities
 
     low, high = 0.0, pi / 2
     for _ in range(50):
@@ -114,9 +114,9 @@ def student_again(freedom: int, part: float = 1 - ERROR) -> float:
 
 def simpson(of: Callable[[Numbers], Numbers], begin: float, end: float, steps: int = 400) -> float:
     """``of`` tells of many places at once."""
-    found = of(np.linspace(begin, end, steps + 1))
-    inner = 4 * found[1:-1:2].sum() + 2 * found[2:-1:2].sum()
-    return float((found[0] + found[-1] + inner) * (end - begin) / steps / 3)
+    heights = of(np.linspace(begin, end, steps + 1))
+    inner = 4 * heights[1:-1:2].sum() + 2 * heights[2:-1:2].sum()
+    return float((heights[0] + heights[-1] + inner) * (end - begin) / steps / 3)
 
 
 def deviation(numbers: Sequence[float]) -> float:

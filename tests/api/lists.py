@@ -13,6 +13,6 @@ def read_whole(who: Actor, path: str, of: str) -> int:
         before, body = body, who.get(body["next"].partition("/api/")[2]).json()
         assert who.get(body["previous"].partition("/api/")[2]).json()[of] == before[of]
         pages.append(body[of])
-    found = [str(each.get("id") or each["player"]["id"]) for page in pages for each in page]
-    assert len(set(found)) == len(found)
-    return len(found)
+    ids = [str(each.get("id") or each["player"]["id"]) for page in pages for each in page]
+    assert len(set(ids)) == len(ids)
+    return len(ids)

@@ -20,8 +20,8 @@ LONGEST = 400
 
 def decisions(who: Actor, game: str) -> list[dict[str, Any]]:
     """All that somebody is asked or offered, with the moves."""
-    found: list[dict[str, Any]] = who.get(f"games/{game}/legal-moves/").json()["decisions"]
-    return found
+    listed: list[dict[str, Any]] = who.get(f"games/{game}/legal-moves/").json()["decisions"]
+    return listed
 
 
 def choice(who: Actor, game: str, kind: str | None = None) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def test_an_owner_who_is_not_shown_is_seen_by_themselves_alone(olga: Actor, ann:
 
 
 @pytest.mark.parametrize(
-    ("rules", "query", "found"),
+    ("rules", "query", "count"),
     [
         ({}, "", 1),
         ({}, "?title=dice_forge&seats=2", 1),
@@ -68,10 +68,10 @@ def test_an_owner_who_is_not_shown_is_seen_by_themselves_alone(olga: Actor, ann:
     ],
 )
 def test_bots_are_listed_by_what_they_play(
-    rules: dict[str, Any], query: str, found: int, olga: Actor, nobody: Actor
+    rules: dict[str, Any], query: str, count: int, olga: Actor, nobody: Actor
 ) -> None:
     bot_of(olga, **rules)
-    assert len(nobody.get(f"bots/{query}").json()["bots"]) == found
+    assert len(nobody.get(f"bots/{query}").json()["bots"]) == count
 
 
 def test_all_are_found_page_by_page(robot: Actor, nobody: Actor) -> None:

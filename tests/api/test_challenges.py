@@ -32,8 +32,8 @@ def made(who: Actor, *seats: dict[str, Any], **terms: Any) -> Any:
 
 
 def only(who: Actor) -> dict[str, Any]:
-    [found] = who.get("challenges/").json()["challenges"]
-    return dict(found)
+    [challenge] = who.get("challenges/").json()["challenges"]
+    return dict(challenge)
 
 
 def test_a_bot_that_accepts_begins_the_game(robot: Actor, ann: Actor, ben: Actor) -> None:

@@ -26,8 +26,8 @@ BANK = {"control": "bank", "bank": 600, "increment": 5, "level": "random"}
 def _examples(shape: type[msgspec.Struct], member: str) -> list[Any]:
     """Of a member of one of the API's shapes, as the document has them."""
     _, shapes = msgspec.json.schema_components([shape])
-    found: list[Any] = shapes[shape.__name__]["properties"][member]["examples"]
-    return found
+    examples: list[Any] = shapes[shape.__name__]["properties"][member]["examples"]
+    return examples
 
 
 SILENT = [{"silence": each} for each in _examples(NewGame, "silence")]

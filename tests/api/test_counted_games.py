@@ -35,14 +35,14 @@ def _games(db: None) -> None:
 
 def pages(who: Actor, link: str) -> list[dict[str, Any]]:
     """All pages from a link on."""
-    found = []
+    bodies = []
     following: str | None = link
     while following:
         answer = who.get(following.partition("/api/")[2])
         assert answer.status_code == 200, answer.content
-        found.append(answer.json())
-        following = found[-1]["next"]
-    return found
+        bodies.append(answer.json())
+        following = bodies[-1]["next"]
+    return bodies
 
 
 @pytest.mark.usefixtures("_games")

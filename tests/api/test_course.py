@@ -27,8 +27,8 @@ def course(who: Actor, game: str, query: str = "") -> dict[str, Any]:
 
 
 def numbers(body: dict[str, Any], measure: str) -> list[list[int | None]]:
-    [found] = [each for each in body["measures"] if each["id"] == measure]
-    lines: list[list[int | None]] = found["numbers"]
+    [measured] = [each for each in body["measures"] if each["id"] == measure]
+    lines: list[list[int | None]] = measured["numbers"]
     return lines
 
 

@@ -54,8 +54,8 @@ def test_a_game_may_be_played_against_a_clock_and_is_found_by_it(ann: Actor, ben
     assert shown["clock"] == terms
     assert shown["due"] > shown["started"]
     for asked, one in (("true", body), ("false", plain)):
-        found = ann.get(f"games/?clock={asked}").json()["results"]
-        assert [game["id"] for game in found] == [one["id"]]
+        listed = ann.get(f"games/?clock={asked}").json()["results"]
+        assert [game["id"] for game in listed] == [one["id"]]
 
 
 @pytest.mark.parametrize(

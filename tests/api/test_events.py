@@ -67,8 +67,8 @@ def test_hidden_fields_are_absent_until_the_end(
 ) -> None:
     def dealt(who: Actor) -> dict[int, bool]:
         events = who.get(f"games/{public_game}/events/").json()["events"]
-        found = [event["event"] for event in events if event["type"] == "dealt"]
-        return {event["seat"]: "cards" in event for event in found}
+        hands = [event["event"] for event in events if event["type"] == "dealt"]
+        return {event["seat"]: "cards" in event for event in hands}
 
     assert dealt(ann) == {0: True, 1: False}
     assert dealt(ben) == {0: False, 1: True}

@@ -170,18 +170,18 @@ def test_experiments_are_found_by_title_state_and_words(dora: Actor, nobody: Act
     play(short)
     dora.post(f"experiments/{long}/pause/")
 
-    def found(query: str) -> list[str]:
+    def listed(query: str) -> list[str]:
         answer = nobody.get(f"experiments/?{query}")
         assert answer.status_code == 200, answer.content
         return [each["id"] for each in answer.json()["experiments"]]
 
-    assert found("") == [short, long]
-    assert found("title=night_market&state=finished") == [short]
-    assert found("state=paused") == [long]
-    assert found("title=dice_forge") == []
-    assert found("text=MARKETS") == [long]
-    assert found("text=drag") == [long]
-    assert found("text=hand") == [long]
+    assert listed("") == [short, long]
+    assert listed("title=night_market&state=finished") == [short]
+    assert listed("state=paused") == [long]
+    assert listed("title=dice_forge") == []
+    assert listed("text=MARKETS") == [long]
+    assert listed("text=drag") == [long]
+    assert listed("text=hand") == [long]
     first = nobody.get("experiments/?limit=1").json()
     assert [each["id"] for each in first["experiments"]] == [short]
     rest = nobody.get(first["next"].partition("/api/")[2]).json()

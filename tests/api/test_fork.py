@@ -98,12 +98,12 @@ def test_open_seats_wait_as_in_any_new_game(over: str, cleo: Actor, sam: Actor) 
 def test_forks_of_a_game_are_found(over: str, ann: Actor, cleo: Actor, nobody: Actor) -> None:
     public, private = forked(cleo, over), forked(cleo, over, public=False)
 
-    def found(who: Actor, origin: str) -> list[str]:
+    def listed(who: Actor, origin: str) -> list[str]:
         return [game["id"] for game in who.get(f"games/?origin={origin}").json()["results"]]
 
-    assert found(cleo, over) == [private["id"], public["id"]]
-    assert found(nobody, over) == found(ann, over) == [public["id"]]
-    assert found(cleo, public["id"]) == []
+    assert listed(cleo, over) == [private["id"], public["id"]]
+    assert listed(nobody, over) == listed(ann, over) == [public["id"]]
+    assert listed(cleo, public["id"]) == []
     assert public["id"] in [game["id"] for game in nobody.get("games/").json()["results"]]
     assert cleo.get(f"games/{over}/").json()["origin"] is None
     for wrong in ("gme_1", "x", over.upper(), ""):

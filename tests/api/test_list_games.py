@@ -28,15 +28,15 @@ def ids(who: Actor, query: str = "") -> list[str]:
 @pytest.fixture
 def some(table: Table, ben: Actor) -> dict[str, str]:
     """Games of Ann's: open, with a bot, private, of three, called off."""
-    found = {
+    ids_by_name = {
         "open": table(ME, OPEN),
         "bot": table(ME, BOT, options={"first_seat": 0}),
         "private": table(ME, OPEN, public=False),
         "three": table(OPEN, BOT, OPEN),
         "off": table(ME, OPEN),
     }
-    ben.post(f"games/{found['three']}/join/")
-    return found
+    ben.post(f"games/{ids_by_name['three']}/join/")
+    return ids_by_name
 
 
 def test_the_newest_comes_first(some: dict[str, str], ann: Actor) -> None:
@@ -82,8 +82,8 @@ def test_filters_narrow_the_list(
 ) -> None:
     for query, names in FILTERS:
         with subtests.test(query):
-            found = ids(ann, query)
-            assert {name for name, game in some.items() if game in found} == names
+            listed = ids(ann, query)
+            assert {name for name, game in some.items() if game in listed} == names
 
 
 @pytest.fixture

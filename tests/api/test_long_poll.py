@@ -93,9 +93,9 @@ def version(who: Actor, game: str) -> int:
 def waiting(who: Actor, game: str, seconds: int = 20, count: int = 1) -> Iterator[list[Waiting]]:
     """Requests that wait for what comes next, once all of them do wait."""
     path = f"games/{game}/events/?after={version(who, game)}&wait={seconds}"
-    found = [Waiting(who, path) for _ in range(count)]
-    until(lambda: all(one.longest is not None for one in found))
-    yield found
+    pollers = [Waiting(who, path) for _ in range(count)]
+    until(lambda: all(one.longest is not None for one in pollers))
+    yield pollers
 
 
 def test_a_move_wakes_whoever_waits_for_it(
@@ -170,12 +170,12 @@ def test_a_lost_listener_is_replaced(
     with waiting(ben, game) as [one], psycopg.connect(owner_database_url, autocommit=True) as own:
 
         def killed() -> bool:
-            found = own.execute(
+            cursor = own.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE query LIKE 'LISTEN%' OR query LIKE '%FROM games_game WHERE id = ANY%'"
                 " AND pid <> pg_backend_pid()"
             )
-            return found.rowcount > 0
+            return cursor.rowcount > 0
 
         until(killed)
         answered(ann, game)

@@ -36,8 +36,8 @@ def test_a_reference_stands_alone(document: Any) -> None:
 
 
 def test_a_tuple_is_a_list_with_bounds_too(document: Any) -> None:
-    found = [part for _, part in filled(schemas_in(document)) if "prefixItems" in part]
-    for part in found:
+    tuples = [part for _, part in filled(schemas_in(document)) if "prefixItems" in part]
+    for part in tuples:
         assert part["minItems"] == part["maxItems"] == len(part["prefixItems"])
     assert [path for path, part in schemas_in(document) if part.get("items") is False] == []
 

@@ -42,7 +42,7 @@ def spelled_out(document: Any, kind: str) -> Iterator[Any]:
     for operations in document["paths"].values():
         for operation in operations.values():
             responses = list(operation["responses"].values())
-            found = {
+            parts = {
                 "parameters": operation.get("parameters", []),
                 "responses": responses,
                 "headers": [
@@ -51,7 +51,7 @@ def spelled_out(document: Any, kind: str) -> Iterator[Any]:
                     for header in response.get("headers", {}).values()
                 ],
             }
-            yield from (part for part in found[kind] if "$ref" not in part)
+            yield from (part for part in parts[kind] if "$ref" not in part)
 
 
 def test_no_two_schemas_are_alike(document: Any) -> None:
@@ -134,13 +134,13 @@ def test_what_two_titles_have_alike_stands_once() -> None:
 
 def test_what_refers_to_something_else_in_each_title_is_each_titles_own() -> None:
     table = {"Family.Table": {"items": ref("Family.Piece")}, "Family.Box": {"type": "object"}}
-    found = shared(
+    family = shared(
         {
             "One": {**table, "Family.Piece": {"const": 1}},
             "Two": {**table, "Family.Piece": {"const": 2}},
         }
     )
-    assert found == {
+    assert family == {
         "Family.Box": {"type": "object"},
         "One.Table": {"items": ref("One.Piece")},
         "One.Piece": {"const": 1},
@@ -150,8 +150,8 @@ def test_what_refers_to_something_else_in_each_title_is_each_titles_own() -> Non
 
 
 def test_what_refers_to_a_titles_own_is_its_own() -> None:
-    found = shared({"One": {"Family.Table": ref("One.Move"), "One.Move": {"const": 1}}})
-    assert found == {"One.Table": ref("One.Move"), "One.Move": {"const": 1}}
+    family = shared({"One": {"Family.Table": ref("One.Move"), "One.Move": {"const": 1}}})
+    assert family == {"One.Table": ref("One.Move"), "One.Move": {"const": 1}}
 
 
 def test_two_records_that_come_to_have_one_name_are_refused() -> None:

@@ -65,10 +65,10 @@ def test_every_refusal_of_the_services_is_a_problem(kind: type[playing.GamesErro
         playing.TimeUp: (7,),
         playing.Kicked: ("other",),
     }
-    found = refusal_as_problem(kind("Do something else.", *rest.get(kind, ())))
-    assert found is not None
-    assert 400 <= found.kind.status < 500 or found.kind.status == 503
-    assert found.detail == "Do something else."
+    problem = refusal_as_problem(kind("Do something else.", *rest.get(kind, ())))
+    assert problem is not None
+    assert 400 <= problem.kind.status < 500 or problem.kind.status == 503
+    assert problem.detail == "Do something else."
 
 
 @pytest.mark.parametrize(
@@ -81,9 +81,9 @@ def test_every_refusal_of_the_services_is_a_problem(kind: type[playing.GamesErro
     ],
 )
 def test_every_refusal_of_the_rules_is_a_problem(code: str, slug: str) -> None:
-    found = refusal_as_problem(engine.Refused("Choose another move.", code, "NM-1"))
-    assert found is not None
-    assert found.kind.slug == slug
+    problem = refusal_as_problem(engine.Refused("Choose another move.", code, "NM-1"))
+    assert problem is not None
+    assert problem.kind.slug == slug
 
 
 @pytest.mark.parametrize(
@@ -99,18 +99,18 @@ def test_every_refusal_of_the_rules_is_a_problem(code: str, slug: str) -> None:
 def test_a_problem_that_names_a_clause_leads_to_it(
     clause: str, rule: str | None, nobody: Actor
 ) -> None:
-    found = refusal_as_problem(engine.Refused("Choose another move.", "illegal", clause))
-    assert found is not None
-    body = json.loads(problem_response(found).content)
+    problem = refusal_as_problem(engine.Refused("Choose another move.", "illegal", clause))
+    assert problem is not None
+    body = json.loads(problem_response(problem).content)
     assert (body["clause"], body.get("rule")) == (clause, rule)
     if rule:
         assert nobody.get(rule.removeprefix("/api/")).json()["id"] == clause
 
 
 def test_what_is_not_known_is_logged_and_not_told(caplog: pytest.LogCaptureFixture) -> None:
-    found = as_problem(RuntimeError("the secret seed is 42"))
-    assert found.kind.status == 500
-    answer = problem_response(found)
+    problem = as_problem(RuntimeError("the secret seed is 42"))
+    assert problem.kind.status == 500
+    answer = problem_response(problem)
     assert b"42" not in answer.content
     assert "the secret seed is 42" in caplog.text
 

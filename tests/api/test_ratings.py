@@ -96,15 +96,15 @@ def test_pages_go_on_where_the_one_before_ended_with_ties(db: None, nobody: Acto
         rated(f"level-{number}", 10 + number // 3)
     whole = named(nobody.get(BOARD).json())
     assert [rank for rank, _ in whole] == [1, 2, 3, 4, 5, 6, 7]
-    found, path = [], f"{BOARD}?limit=3"
+    seen, path = [], f"{BOARD}?limit=3"
     while path:
         page = nobody.get(path).json()
-        found += named(page)
+        seen += named(page)
         if page["previous"]:
             back = nobody.get(page["previous"].partition("/api/")[2]).json()
-            assert named(back) == found[-len(named(page)) - 3 : -len(named(page))]
+            assert named(back) == seen[-len(named(page)) - 3 : -len(named(page))]
         path = (page["next"] or "").partition("/api/")[2]
-    assert found == whole
+    assert seen == whole
     problem(nobody.get(f"{BOARD}?cursor=none"), 400, "malformed")
 
 

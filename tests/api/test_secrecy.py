@@ -43,12 +43,12 @@ def four(table: Table, ann: Actor, ben: Actor, cleo: Actor, sam: Actor) -> str:
 def exchanged(game: str, state: Any) -> Iterator[None]:
     """The game as if this had been its state."""
     game_id = uuid_of(game)
-    found = loading.load_game(Game.objects.get(pk=game_id))
-    loading._newest.put(game_id, replace(found, state=state))
+    loaded = loading.load_game(Game.objects.get(pk=game_id))
+    loading._newest.put(game_id, replace(loaded, state=state))
     try:
         yield
     finally:
-        loading._newest.put(game_id, found)
+        loading._newest.put(game_id, loaded)
 
 
 def got(who: Actor, game: str) -> list[tuple[int, bytes, list[tuple[str, str]]]]:

@@ -76,9 +76,9 @@ def test_the_bounds_themselves_are_taken() -> None:
     [(b"1.5", 1.5), (b"7.0", 7), (b"1.5e3", 1500), (b"-0.0", 0), (b"1e300", 1e300)],
 )
 def test_a_whole_number_is_whole_however_it_is_written(raw: bytes, value: float) -> None:
-    found = read_json(raw)
-    assert found == value
-    assert type(found) is type(value)
+    number = read_json(raw)
+    assert number == value
+    assert type(number) is type(value)
 
 
 @given(

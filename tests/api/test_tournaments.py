@@ -231,9 +231,9 @@ def test_nobody_is_erased_from_a_game_that_has_begun_meanwhile(
     usual = erasing._unfinished
 
     def unfinished(player: Player) -> list[Game]:
-        found = usual(player)
+        games = usual(player)
         assert olga.post(f"{path}begin/").status_code == 200
-        return found
+        return games
 
     monkeypatch.setattr(erasing, "_unfinished", unfinished)
     with pytest.raises(erasing._SeatsLeft), transaction.atomic():

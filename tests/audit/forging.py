@@ -34,14 +34,14 @@ class Forger:
 
     @property
     def streams(self) -> dict[str, list[Any]]:
-        found: dict[str, list[Any]] = self.lines[1]["payload"]["streams"]
-        return found
+        declared: dict[str, list[Any]] = self.lines[1]["payload"]["streams"]
+        return declared
 
     def batches(self) -> list[list[Line]]:
-        found: dict[int, list[Line]] = {}
+        by_number: dict[int, list[Line]] = {}
         for line in self.events:
-            found.setdefault(line["batch"], []).append(line)
-        return list(found.values())
+            by_number.setdefault(line["batch"], []).append(line)
+        return list(by_number.values())
 
     def bookmarks(self) -> Iterator[Line]:
         """Those with draws."""
@@ -188,9 +188,9 @@ def all_zero_by_names_of_ones_choice(game: Forger) -> Place:
 
 def _zero(game: Forger, draw: list[Any], place: tuple[int, int]) -> list[Any]:
     for number in range(10_000):
-        found = game.draw(f"{draw[0]}~{place}~{number}", 0, draw[2])
-        if found[3] == 0:
-            return found
+        drawn = game.draw(f"{draw[0]}~{place}~{number}", 0, draw[2])
+        if drawn[3] == 0:
+            return drawn
     raise AssertionError("chance is not fair")
 
 
@@ -201,15 +201,15 @@ def names_of_ones_choice_that_are_not_declared_either(game: Forger) -> Place:
 
 
 def every_draw_one_of_one(game: Forger) -> Place:
-    found: Place = NOWHERE
+    place: Place = NOWHERE
     for line in game.bookmarks():
         for draw in line["payload"]["draws"]:
             kind, most = game.streams[draw[0]]
             due = most - draw[1] if kind == "order" else most
-            if found == NOWHERE and kind != "bag" and due != 1:
-                found = line["version"], "payload.draws"
+            if place == NOWHERE and kind != "bag" and due != 1:
+                place = line["version"], "payload.draws"
             draw[2:] = [1, 0]
-    return found
+    return place
 
 
 def every_draw_left_out(game: Forger) -> Place:

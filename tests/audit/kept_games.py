@@ -66,14 +66,14 @@ def complaint(title: Title[Any], path: Path) -> str | None:
     """Where a kept game is not what it was, and what is to be done; None where it is."""
     remedy = advice(title, path.parent.name)
     try:
-        found = states(title, path)
+        now = states(title, path)
     except Unlawful as fault:
         return f"{fault}\n{remedy}"
     unread = sorted(numbers_not_read(title, path))
     if unread:
         return f"version 1: {', '.join(unread)}: no parameter is called so.\n{remedy}"
     due = states_then(path)
-    wrong = next((mine[0] for mine, then in zip(found, due, strict=True) if mine != then), None)
+    wrong = next((mine[0] for mine, then in zip(now, due, strict=True) if mine != then), None)
     return None if wrong is None else f"version {wrong}: another state.\n{remedy}"
 
 

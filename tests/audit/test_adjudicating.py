@@ -63,9 +63,9 @@ def fault_of(rows: Sequence[Row], *seeds: bytes, title: Title[Any] = TITLE) -> U
 
 def changed(rows: Sequence[Row], version: int, **values: Any) -> list[Row]:
     """The same rows with one column of one of them changed."""
-    found = list(rows)
-    found[version - 1] = replace(found[version - 1], **values)
-    return found
+    copied = list(rows)
+    copied[version - 1] = replace(copied[version - 1], **values)
+    return copied
 
 
 def edited(rows: Sequence[Row], version: int, **fields: Any) -> list[Row]:
@@ -158,7 +158,7 @@ def test_with_the_seeds_the_promises_are_held_to_too(field: str, kind: str) -> N
     fault = fault_of(edited(rows, version, **{field: value}), *seeds)
     assert fault is not None
     draws = (json.loads(row.payload).get("draws") for row in rows[version:])
-    drawn = next(n for n, found in enumerate(draws, version + 1) if found)
+    drawn = next(n for n, drew in enumerate(draws, version + 1) if drew)
     if field == "commitment":
         assert (fault.version, fault.field) == (version, "payload.commitment")
     else:
@@ -301,10 +301,10 @@ def test_a_roll_is_not_taken_back(walk: Any) -> None:
     history = [*until, Row(last.version + 1, last.batch + 1, "undone", undone)]
     bookmark = json.dumps(json.loads(last.payload) | {"draws": []})
     history.append(Row(last.version + 2, last.batch + 1, "waits", bookmark))
-    with pytest.raises(Unlawful) as found:
+    with pytest.raises(Unlawful) as caught:
         list(walk(TITLE, history))
-    assert (found.value.version, found.value.field) == (last.version + 1, "payload.to")
-    assert f"drawn at version {last.version}" in found.value.reason
+    assert (caught.value.version, caught.value.field) == (last.version + 1, "payload.to")
+    assert f"drawn at version {last.version}" in caught.value.reason
 
 
 def test_what_is_drawn_is_as_it_was_declared_whatever_rules_are_installed() -> None:
@@ -312,9 +312,9 @@ def test_what_is_drawn_is_as_it_was_declared_whatever_rules_are_installed() -> N
     seed = game().table.seed
     list(lay_again(TITLE, rows, [seed]))
     for streams in ({}, {"die:P1:light": ["die", 5]}, {"die:P1:light": ["bag", 1]}):
-        with pytest.raises(Unlawful) as found:
+        with pytest.raises(Unlawful) as caught:
             list(lay_again(TITLE, edited(rows, 1, streams=streams), [seed]))
-        assert found.value.field == "payload.draws"
+        assert caught.value.field == "payload.draws"
     fault = fault_of(edited(rows, 1, streams={}), seed)
     assert fault is not None
     assert fault.version > 1 or fault.field.startswith("payload.streams")
@@ -324,9 +324,9 @@ def test_each_seat_tells_entropy_once() -> None:
     rows, seed = rows_of(game()), game().table.seed
     for entropy in ([], ["one"], ["one", "two", "three"]):
         for walk in (play_again, lay_again):
-            with pytest.raises(Unlawful) as found:
+            with pytest.raises(Unlawful) as caught:
                 list(walk(TITLE, edited(rows, 1, entropy=entropy), [seed]))
-            assert (found.value.version, found.value.field) == (1, "payload.entropy")
+            assert (caught.value.version, caught.value.field) == (1, "payload.entropy")
 
 
 def test_a_game_of_before_streams_were_declared_is_decided_as_it_was() -> None:
@@ -359,9 +359,9 @@ def test_apply_must_lead_where_the_decision_led() -> None:
 def test_what_is_no_event_is_a_fault_and_no_failure(payload: str) -> None:
     rows = changed(rows_of(game()), 5, payload=payload)
     for walk in (play_again, lay_again):
-        with pytest.raises(Unlawful) as found:
+        with pytest.raises(Unlawful) as caught:
             list(walk(TITLE, rows))
-        assert found.value.version == 5
+        assert caught.value.version == 5
 
 
 def test_what_cannot_be_read_later_does_not_hide_what_is_wrong_before() -> None:

@@ -42,10 +42,10 @@ def test_each_change_of_each_fact_is_found_but_for_what_the_guide_names(
 def test_the_verifier_in_javascript_finds_the_same(
     tried: list[tuple[Lie, bytes, Fault | None]],
 ) -> None:
-    found = found_in([Case(lie.name, file, None, None) for lie, file, _ in tried])
+    faults = found_in([Case(lie.name, file, None, None) for lie, file, _ in tried])
     differ = {
         lie.name: f"{ours}, and in JavaScript {theirs}"
-        for (lie, _, ours), theirs in zip(tried, found, strict=True)
+        for (lie, _, ours), theirs in zip(tried, faults, strict=True)
         if [*place(ours)] != (theirs or [None, None])[:2]
     }
     assert not differ

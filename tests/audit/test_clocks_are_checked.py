@@ -105,9 +105,9 @@ def ahead(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
     def set_ahead(seconds: int) -> None:
         def read(*args: Any) -> Reading:
-            found = reading_of(*args)
-            assert found is not None
-            return replace(found, at=found.at + seconds * 1_000_000)
+            clock = reading_of(*args)
+            assert clock is not None
+            return replace(clock, at=clock.at + seconds * 1_000_000)
 
         monkeypatch.setattr("games.services.playing.reading_of", read)
         monkeypatch.setattr("games.services.playing.is_too_late", lambda *_: False)

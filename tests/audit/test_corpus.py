@@ -35,8 +35,8 @@ from tests.compliance.titles import TITLES
 def test_a_kept_game_is_decided_and_stands_as_it_did(path: Path) -> None:
     title, rules = rules_of(path)
     assert (kept(path).header["title"], kept(path).header["rules"]) == (title.id, rules)
-    found = complaint(title, path)
-    assert found is None, found
+    fault = complaint(title, path)
+    assert fault is None, fault
     assert int(states_then(path)[-1][0]) == kept(path).header["version"]
 
 
@@ -57,10 +57,10 @@ def test_moves_are_taken_back_in_the_corpus() -> None:
 
 
 def fault_of(title: Title[Any], path: Path) -> Unlawful:
-    with pytest.raises(Unlawful) as found:
+    with pytest.raises(Unlawful) as caught:
         for _ in again(title, path):
             pass
-    return found.value
+    return caught.value
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
@@ -112,10 +112,10 @@ def test_a_fact_that_changes_something_else_is_noticed_by_the_state(title: Title
     kind = next(kind for kind in title.own_appliers if kind.__struct_config__.tag == counted[0])
     broken = replace(title, own_appliers={**title.own_appliers, kind: lambda state, event: None})
     try:
-        found = states(broken, path)
+        now = states(broken, path)
     except (Unlawful, LookupError, AssertionError):
         return
-    assert found != states_then(path)
+    assert now != states_then(path)
 
 
 ENGINE = {"began", "chose", "waits", "undone", "forked"}

@@ -70,10 +70,10 @@ def shortest_by_itself(title: Title[Any]) -> Any:
 def test_the_same_rules_play_the_same_game_again(title: Title[Any]) -> None:
     """Or ``keep_corpus`` would keep others, and nobody could say what made the difference."""
     path = shortest_by_itself(title)
-    found = re.fullmatch(r"(\d+)-seats-(.+)-\d+", path.name.removesuffix(".ndjson.gz"))
-    assert found is not None
-    variant = next(each for each in VARIANTS.get(title.id, USUAL) if each.name == found[2])
-    levels = list(islice(cycle(variant.levels), int(found[1])))
+    match = re.fullmatch(r"(\d+)-seats-(.+)-\d+", path.name.removesuffix(".ndjson.gz"))
+    assert match is not None
+    variant = next(each for each in VARIANTS.get(title.id, USUAL) if each.name == match[2])
+    levels = list(islice(cycle(variant.levels), int(match[1])))
     played = playing.play(Table(title, named(path), levels, variant.options))
     events = [
         (batch.actor, msgspec.json.decode(canonical(event)))

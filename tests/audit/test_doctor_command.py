@@ -114,38 +114,40 @@ def test_as_the_application_it_looks_at_everything(app_database_url: str, tmp_pa
     )
     *lines, last = done.stdout.splitlines()
     matches = [match for line in lines if (match := LINE.fullmatch(line))]
-    found = {match[2]: match[1] for match in matches}
-    assert list(found) == [check.name for check in CHECKS], done.stdout + done.stderr
+    levels = {match[2]: match[1] for match in matches}
+    assert list(levels) == [check.name for check in CHECKS], done.stdout + done.stderr
     assert done.returncode == ("FAIL  " in done.stdout)
     assert "not checked" not in done.stdout
     assert "could not be checked" not in done.stdout
     of_the_server = {"fsync", "full_page_writes", "synchronous_commit"}
     of_other_tests = {"games stuck", "newest event", "readers of the log", "win rates"}
-    others = found.keys() - of_the_server - of_other_tests
-    assert [name for name in others if found[name] == "FAIL"] == [], done.stdout
-    assert found["application's role"] == found["rights on the log"] == found["workers"] == "ok  "
-    assert found["fsync"] == ("ok  " if value("SHOW fsync") == "on" else "FAIL")
+    others = levels.keys() - of_the_server - of_other_tests
+    assert [name for name in others if levels[name] == "FAIL"] == [], done.stdout
+    assert (
+        levels["application's role"] == levels["rights on the log"] == levels["workers"] == "ok  "
+    )
+    assert levels["fsync"] == ("ok  " if value("SHOW fsync") == "on" else "FAIL")
     assert last.endswith(" s")
 
 
 def test_a_right_that_is_lacking_is_told_and_stops_nothing() -> None:
-    found = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM pg_authid")))), Wanted())
-    assert found.level == WARN
-    assert "permission denied for table pg_authid" in found.text
-    assert "KLEIO_AS_OWNER=1" in found.do
+    result = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM pg_authid")))), Wanted())
+    assert result.level == WARN
+    assert "permission denied for table pg_authid" in result.text
+    assert "KLEIO_AS_OWNER=1" in result.do
     assert row("SELECT 1") == (1,)
 
 
 def test_a_table_that_is_missing_wants_a_migration() -> None:
-    found = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM no_table")))), Wanted())
-    assert (found.level, found.do) == (FAIL, "Run manage.py migrate.")
+    result = answer(Check("one", lambda _: ok(str(rows("SELECT 1 FROM no_table")))), Wanted())
+    assert (result.level, result.do) == (FAIL, "Run manage.py migrate.")
 
 
 def test_a_statement_that_fails_and_a_fault_of_the_check_itself_are_failures() -> None:
     for query in ("SELECT 1 / 0", "SELECT 1 WHERE false"):
-        found = answer(Check("one", partial(first_row, query)), Wanted())
-        assert found.level == FAIL
-        assert "checked" in found.text
+        result = answer(Check("one", partial(first_row, query)), Wanted())
+        assert result.level == FAIL
+        assert "checked" in result.text
 
 
 def test_of_many_faults_some_are_told() -> None:
@@ -173,9 +175,9 @@ def test_a_broker_that_does_not_answer_fails(monkeypatch: pytest.MonkeyPatch) ->
     assert asked("broker").level == OK
     gone: Any = current_app.connection_for_write("amqp://ann:hunter2@127.0.0.1:1//")
     monkeypatch.setattr(current_app, "connection_for_write", lambda **_options: gone)
-    found = asked("broker")
-    assert found.level == FAIL
-    assert "hunter2" not in found.text + found.do
+    result = asked("broker")
+    assert result.level == FAIL
+    assert "hunter2" not in result.text + result.do
 
 
 def test_whether_anybody_serves_streams_is_told(owner_database_url: str) -> None:

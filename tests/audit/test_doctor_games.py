@@ -56,8 +56,8 @@ def test_games_that_are_open_run_rest_or_are_cancelled_are_well(
     leaving.cancel(lobby.create_game(ann, "night_market", None, seats).pk, ann)
     finished("night_market", 2)
     run("UPDATE games_game SET moved_at = now() - interval '5 days'")  # a person may take time
-    found = asked("games stuck")
-    assert (found.level, found.text) == (OK, "none; 1 are running")
+    result = asked("games stuck")
+    assert (result.level, result.text) == (OK, "none; 1 are running")
     erase(ann.pk)
     run("UPDATE games_game SET moved_at = now()")
     assert asked("games stuck").level == OK
@@ -87,18 +87,18 @@ def test_a_game_that_cannot_go_on_is_named(running: Game, change: str, complaint
     assert asked("games stuck").level == OK
     triggers_off()
     run(change)
-    found = asked("games stuck")
-    assert found.level == FAIL
-    assert complaint in found.text
-    assert opaque_game(running.pk) in found.text
+    result = asked("games stuck")
+    assert result.level == FAIL
+    assert complaint in result.text
+    assert opaque_game(running.pk) in result.text
 
 
 def test_what_sweeps_pass_over_again_and_again_is_told() -> None:
     for times in range(3):
         assert asked("sweeps").level == OK, times
         set_back("flag", 7)
-    found = asked("sweeps")
-    assert (found.level, found.text) == (FAIL, "passed over: flag (1, such as of 7)")
+    result = asked("sweeps")
+    assert (result.level, result.text) == (FAIL, "passed over: flag (1, such as of 7)")
     run("UPDATE games_setback SET until = until - interval '2 minutes'")
     assert asked("sweeps").level == OK
 
@@ -112,17 +112,17 @@ def test_a_bot_has_a_minute(running: Game) -> None:
 
 def test_events_without_a_game_are_found(running: Game) -> None:
     run("DELETE FROM games_seat", "DELETE FROM games_secret", "DELETE FROM games_game")
-    found = asked("games stuck")
-    assert (found.level, "streams without a game" in found.text) == (FAIL, True)
+    result = asked("games stuck")
+    assert (result.level, "streams without a game" in result.text) == (FAIL, True)
 
 
 def test_of_many_games_a_few_are_named(ann: Player) -> None:
     for _ in range(5):
         lobby.create_game(ann, "night_market", None, [SeatRequest("me")] * 2)
     run("UPDATE games_game SET waiting = '{}'")
-    found = asked("games stuck").text
-    assert found.count("gme_") == 3
-    assert "and 2 more" in found
+    text = asked("games stuck").text
+    assert text.count("gme_") == 3
+    assert "and 2 more" in text
 
 
 def test_a_finished_game_that_is_not_counted_is_told_by_its_age(finished: Finished) -> None:
@@ -145,8 +145,8 @@ def test_a_finished_game_that_cannot_be_read_is_told(finished: Finished) -> None
     game = finished("night_market", 2)
     Game.objects.update(title="gone")
     count([game.pk])
-    found = asked("win rates")
-    assert (found.level, "could not be looked at" in found.text) == (WARN, True)
+    result = asked("win rates")
+    assert (result.level, "could not be looked at" in result.text) == (WARN, True)
 
 
 def test_chains_of_the_last_day_verify(finished: Finished, running: Game) -> None:
@@ -173,9 +173,9 @@ def test_a_history_that_was_changed_is_named(finished: Finished, change: str) ->
     triggers_off()
     run(change)
     forget_seeds()
-    found = asked("chains")
-    assert found.level == FAIL
-    assert f"{opaque_game(game.pk)}, version " in found.text
+    result = asked("chains")
+    assert result.level == FAIL
+    assert f"{opaque_game(game.pk)}, version " in result.text
 
 
 def test_older_streams_are_looked_at_when_all_are(finished: Finished) -> None:

@@ -65,9 +65,9 @@ def test_a_reader_that_does_not_follow_is_named(end: Cursor) -> None:
     reads_up_to(end)
     for minutes, level in ((0, OK), (3, WARN), (30, FAIL)):
         with older(stream, minutes):
-            found = asked("readers of the log")
-            assert found.level == level
-            assert "'analytics'" in found.text
+            result = asked("readers of the log")
+            assert result.level == level
+            assert "'analytics'" in result.text
     with transaction.atomic():
         move_cursor("analytics", end, end_of_feed())
     with older(stream, 30):
@@ -125,11 +125,11 @@ def test_a_transaction_that_holds_readers_back_is_named(owner_database_url: str)
         appended(stream)
         for minutes, level in ((0, OK), (3, WARN), (30, FAIL)):
             with older(stream, minutes):
-                found = asked("held back")
-                assert found.level == level
-        assert "1 batch held back" in found.text
-        assert f"process {forgotten.info.backend_pid} of " in found.text
-        assert f"pg_terminate_backend({forgotten.info.backend_pid})" in found.do
+                result = asked("held back")
+                assert result.level == level
+        assert "1 batch held back" in result.text
+        assert f"process {forgotten.info.backend_pid} of " in result.text
+        assert f"pg_terminate_backend({forgotten.info.backend_pid})" in result.do
     with older(stream, 30):
         assert asked("held back").level == OK
 
@@ -146,8 +146,8 @@ def published(end: Cursor, settings: Any) -> UUID:
 
 
 def test_without_a_key_it_warns_and_says_how_to_make_one() -> None:
-    found = asked("public checkpoints")
-    assert (found.level, "KLEIO_CHECKPOINT_KEY" in found.do) == (WARN, True)
+    result = asked("public checkpoints")
+    assert (result.level, "KLEIO_CHECKPOINT_KEY" in result.do) == (WARN, True)
 
 
 def test_before_the_first_all_is_well(settings: Any) -> None:
@@ -157,9 +157,9 @@ def test_before_the_first_all_is_well(settings: Any) -> None:
 
 @pytest.mark.parametrize("chains", [100, None])
 def test_a_checkpoint_is_told_with_its_key(published: UUID, chains: int | None) -> None:
-    found = asked("public checkpoints", chains)
-    assert found.level == OK
-    assert found.text.startswith("number 1, made 0 s ago, with the key 03a107bff3ce10be1d70dd18e7")
+    result = asked("public checkpoints", chains)
+    assert result.level == OK
+    assert result.text.startswith("number 1, made 0 s ago, with the key 03a107bff3ce10be1d70dd18e7")
 
 
 def test_a_key_that_was_changed_is_told(published: UUID, settings: Any) -> None:
@@ -167,8 +167,8 @@ def test_a_key_that_was_changed_is_told(published: UUID, settings: Any) -> None:
     assert asked("public checkpoints").level == FAIL
     public = asked("public checkpoints").text.split("the key ")[1].split(",")[0]
     settings.KLEIO_FORMER_CHECKPOINT_KEYS = [public]
-    found = asked("public checkpoints")
-    assert (found.level, "not the one in force" in found.text) == (WARN, True)
+    result = asked("public checkpoints")
+    assert (result.level, "not the one in force" in result.text) == (WARN, True)
 
 
 @pytest.mark.parametrize(

@@ -27,8 +27,8 @@ def test_an_application_that_owns_the_log_or_is_not_there_fails(settings: Any) -
 
 def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
     run("GRANT CREATE ON SCHEMA public TO kleio_app")
-    found = asked("application's role")
-    assert (found.level, "may make things" in found.text) == (FAIL, True)
+    result = asked("application's role")
+    assert (result.level, "may make things" in result.text) == (FAIL, True)
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_a_role_that_could_make_functions_beside_the_log_fails() -> None:
 def test_a_right_too_many_or_too_few_on_the_log_fails(change: str, complaint: str) -> None:
     assert asked("rights on the log").level == OK
     run(change)
-    found = asked("rights on the log")
-    assert found.level == FAIL
-    assert found.text == f"kleio_app {complaint}"
+    result = asked("rights on the log")
+    assert result.level == FAIL
+    assert result.text == f"kleio_app {complaint}"
 
 
 SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_append'"
@@ -93,9 +93,9 @@ SIGNATURE = "SELECT oid::regprocedure FROM pg_proc WHERE proname = 'events_appen
 def test_another_way_into_the_log_fails(change: str, complaint: str, superuser: None) -> None:
     assert asked("appending").level == OK
     run(change)
-    found = asked("appending")
-    assert found.level == FAIL
-    assert complaint in found.text
+    result = asked("appending")
+    assert result.level == FAIL
+    assert complaint in result.text
 
 
 @pytest.mark.parametrize(
@@ -177,10 +177,10 @@ ALWAYS = "ALTER TABLE events_batch_p03 ENABLE ALWAYS TRIGGER events_refuse"
 )
 def test_a_trigger_that_would_let_something_pass_fails(changes: list[str], complaint: str) -> None:
     run(*changes)
-    found = asked("triggers")
-    assert found.level == FAIL
-    assert complaint in found.text
-    assert "--all-chains" in found.do
+    result = asked("triggers")
+    assert result.level == FAIL
+    assert complaint in result.text
+    assert "--all-chains" in result.do
 
 
 @pytest.fixture

@@ -42,8 +42,8 @@ def test_what_a_database_or_a_role_has_of_its_own_counts() -> None:
     run("SET LOCAL synchronous_commit = on")
     name = value("SELECT current_database()")
     run(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
-    found = asked("synchronous_commit")
-    assert (found.level, found.text) == (FAIL, f"off for the database {name}")
+    result = asked("synchronous_commit")
+    assert (result.level, result.text) == (FAIL, f"off for the database {name}")
     run(f'ALTER DATABASE "{name}" SET synchronous_commit = on')
     assert asked("synchronous_commit").level == OK
     of_role = [Override("the role kleio_app", "synchronous_commit", "off")]
@@ -73,10 +73,10 @@ def test_a_migration_that_is_missing_fails_and_one_from_the_future_is_warned_of(
     run("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_x', now())")
     assert (asked("migrations").level, "games 9999_x" in asked("migrations").text) == (WARN, True)
     run("DELETE FROM django_migrations WHERE app = 'games' AND name LIKE '0003%'")
-    found = asked("migrations")
-    assert found.level == FAIL
-    assert "games 0003" in found.text
-    assert "manage.py migrate" in found.do
+    result = asked("migrations")
+    assert result.level == FAIL
+    assert "games 0003" in result.text
+    assert "manage.py migrate" in result.do
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def test_an_event_from_the_future_fails() -> None:
         "INSERT INTO events_stream (stream, version, batches, hash, created_at, updated_at)"
         " VALUES (gen_random_uuid(), 1, 1, '', now(), now() - interval '90 s')"
     )
-    found = asked("newest event")
-    assert (found.level, found.text) == (OK, "stored 90 s ago")
+    result = asked("newest event")
+    assert (result.level, result.text) == (OK, "stored 90 s ago")
     triggers_off()
     run("UPDATE events_stream SET updated_at = clock_timestamp() + interval '1 hour'")
     assert asked("newest event").level == FAIL
@@ -120,7 +120,7 @@ def test_an_event_from_the_future_fails() -> None:
 def test_a_log_of_another_cluster_fails_until_it_is_migrated() -> None:
     assert asked("era of the log").level == OK
     run("UPDATE events_era SET cluster = cluster + 1")
-    found = asked("era of the log")
-    assert (found.level, "manage.py migrate" in found.do) == (FAIL, True)
+    result = asked("era of the log")
+    assert (result.level, "manage.py migrate" in result.do) == (FAIL, True)
     run("DELETE FROM events_era")
     assert asked("era of the log").level == FAIL

@@ -79,8 +79,8 @@ def test_the_verifier_in_javascript_finds_the_same() -> None:
     tried = [forged(title, lie) for title in TITLES.values() for lie in LIES]
     made = [each for each in tried if each is not None]
     cases = [Case("forged", written(game.file()), *place) for game, place in made]
-    found = found_in(cases)
-    assert [(fault or [None, None])[:2] for fault in found] == [list(place) for _, place in made]
+    faults = found_in(cases)
+    assert [(fault or [None, None])[:2] for fault in faults] == [list(place) for _, place in made]
     assert len(made) > 4 * len(LIES)
 
 

@@ -35,9 +35,9 @@ def fork(db: None) -> Fork:
         seats = [SeatRequest("bot", "random")] * game.seat_count
         made = fork_game(ann, game.pk, seats, at=at)
         bots.play_to_the_end(made.pk)
-        found = Game.objects.prefetch_related("seats").get(pk=made.pk)
-        assert found.status == "finished"
-        return found
+        copied = Game.objects.prefetch_related("seats").get(pk=made.pk)
+        assert copied.status == "finished"
+        return copied
 
     return forked
 

@@ -57,9 +57,9 @@ def checked(case: Case) -> Fault | None:
 
 
 def report(lines: list[Line]) -> Report:
-    found = check(io.BytesIO(written(lines)))
-    assert found.fault is None, str(found.fault)
-    return found
+    checked = check(io.BytesIO(written(lines)))
+    assert checked.fault is None, str(checked.fault)
+    return checked
 
 
 def place(fault: Fault | None) -> tuple[int | None, str | None]:
@@ -88,14 +88,14 @@ def test_a_game_that_was_stopped_is_whole_for_all_who_look() -> None:
 
 def test_all_draws_of_a_finished_game_are_proved() -> None:
     """ "The draws": in this game words were drawn again, as 2^64 is no multiple of n."""
-    found = report(games.game().export())
-    assert (found.events, found.batches, found.drawn, found.proved) == (13, 5, 9, 9)
+    checked = report(games.game().export())
+    assert (checked.events, checked.batches, checked.drawn, checked.proved) == (13, 5, 9, 9)
 
 
 def test_draws_before_a_fork_follow_from_the_seed_of_the_origin() -> None:
     """ "Forks": for each draw the seed that was promised last."""
-    found = report(games.forked().export())
-    assert (found.drawn, found.proved) == (7, 7)
+    checked = report(games.forked().export())
+    assert (checked.drawn, checked.proved) == (7, 7)
 
 
 def test_a_draw_is_drawn_again_where_it_would_favour_low_values() -> None:

@@ -90,9 +90,9 @@ def test_whatever_is_read_of_it_is_what_it_was(game: Game) -> None:
     paths = ("", "state/", "events/?after=7", "export/", "course/")
 
     def answers() -> list[bytes]:
-        found = [Client().get(f"{url}/{path}", secure=True) for path in paths]
-        assert [answer.status_code for answer in found] == [200] * len(paths)
-        return [answer.content for answer in found]
+        replies = [Client().get(f"{url}/{path}", secure=True) for path in paths]
+        assert [answer.status_code for answer in replies] == [200] * len(paths)
+        return [answer.content for answer in replies]
 
     def read() -> tuple[Any, ...]:
         last = read_batch(game.pk, game.version)
@@ -338,6 +338,6 @@ def test_a_stream_that_moves_between_two_statements_is_read_whole(game: Game) ->
 def test_the_doctor_names_what_lies_in_both_places(apart: Game) -> None:
     assert asked("old games").text == "none lies in two places"
     run("INSERT INTO events_batch SELECT * FROM events_old")
-    found = asked("old games")
-    assert found.level == FAIL
-    assert opaque_game(apart.pk) in found.text
+    result = asked("old games")
+    assert result.level == FAIL
+    assert opaque_game(apart.pk) in result.text

@@ -30,7 +30,7 @@ RULES_1 = [path for path in FILES if path.parts[-3:-1] == ("night_market", "1")]
 
 def complaints(title: Title[Any]) -> list[str]:
     """What is wrong with games of rules 1, if the title were this one."""
-    return [found for path in RULES_1 if (found := complaint(title, path)) is not None]
+    return [words for path in RULES_1 if (words := complaint(title, path)) is not None]
 
 
 def test_games_of_rules_1_haggled_and_were_read_through_upcasts() -> None:
@@ -131,10 +131,10 @@ def test_nor_does_one_of_a_record_that_facts_make(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("what", ["parameters", "the state and the engine's part of it"])
 def test_under_the_rules_in_force_the_same_asks_for_a_new_version(what: str) -> None:
-    found = complaint(GROWN[what], shortest(TITLE, TITLE.rules))
-    assert found is not None
-    assert "raise `rules` of the title" in found
-    assert "upcasts" not in found
+    words = complaint(GROWN[what], shortest(TITLE, TITLE.rules))
+    assert words is not None
+    assert "raise `rules` of the title" in words
+    assert "upcasts" not in words
 
 
 def test_what_an_old_fact_changes_now_shows_and_is_not_the_rules_in_force_to_raise() -> None:
@@ -146,11 +146,11 @@ def test_what_an_old_fact_changes_now_shows_and_is_not_the_rules_in_force_to_rai
 
     appliers: dict[type[Event], Callable[[Any, Any], None]] = {**TITLE.own_appliers, ev.Sold: sold}
     title = replace(TITLE, state=LargerState, own_appliers=appliers)
-    found = complaint(title, RULES_1[-1])
-    assert found is not None
-    assert "another state" in found
-    assert "Games that were begun by rules 1 of Night Market are not what they were" in found
-    assert "raise `rules`" not in found
+    words = complaint(title, RULES_1[-1])
+    assert words is not None
+    assert "another state" in words
+    assert "Games that were begun by rules 1 of Night Market are not what they were" in words
+    assert "raise `rules`" not in words
 
 
 LACKING: dict[str, tuple[Upcast, str]] = {
@@ -168,9 +168,9 @@ LACKING: dict[str, tuple[Upcast, str]] = {
 @pytest.mark.parametrize("what", LACKING)
 def test_an_upcast_that_is_missing_is_asked_for(what: str) -> None:
     upcast, words = LACKING[what]
-    found = complaints(replace(TITLE, upcasts={"1": upcast}))
-    assert any(words in each for each in found)
-    assert all("Say in `upcasts` of the title" in each for each in found)
+    lines = complaints(replace(TITLE, upcasts={"1": upcast}))
+    assert any(words in each for each in lines)
+    assert all("Say in `upcasts` of the title" in each for each in lines)
 
 
 def test_an_upcast_that_fails_is_named() -> None:
@@ -178,8 +178,8 @@ def test_an_upcast_that_fails_is_named() -> None:
         return {"type": "haggled", "seat": payload["sear"]}
 
     upcast = replace(TITLE.upcasts["1"], events={"haggled": failing})
-    [found, *_] = complaints(replace(TITLE, upcasts={"1": upcast}))
-    assert "Its upcast fails: KeyError('sear')" in found
+    [first, *_] = complaints(replace(TITLE, upcasts={"1": upcast}))
+    assert "Its upcast fails: KeyError('sear')" in first
 
 
 def _as_version_3(title: Title[Any]) -> Title[Any]:

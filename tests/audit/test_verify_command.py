@@ -192,9 +192,9 @@ def test_every_row_beside_the_log_is_held_to_it(finished: Finished) -> None:
     for table, column, to, where, field in ROWS:
         with transaction.atomic():
             changed(table, column, to, game, where or "TRUE")
-            version, found = named(game_fault(game.pk))
+            version, fault = named(game_fault(game.pk))
             transaction.set_rollback(True)
-        assert found.startswith(field), (column, found)
+        assert fault.startswith(field), (column, fault)
         assert 0 < version <= game.version, column
     assert game_fault(game.pk) is None
 
@@ -300,8 +300,8 @@ def test_a_first_event_that_was_written_anew_is_named_or_the_row_that_it_contrad
         f"UPDATE events_event SET payload = jsonb_set(payload, '{{{field}}}',"
         f" '{json.dumps(values[field])}') WHERE stream = '{game.pk}' AND version = 1"
     )
-    version, found = named(game_fault(game.pk))
-    assert found.startswith(("payload.", "games_game.rules"))
+    version, fault = named(game_fault(game.pk))
+    assert fault.startswith(("payload.", "games_game.rules"))
     assert version > 0
 
 
@@ -349,9 +349,9 @@ def test_streams_without_games_are_found_and_games_without_streams(finished: Fin
         run(f"DELETE FROM {table} WHERE stream = '{bare.pk}'")
     status, lines = verified("--all")
     assert status == 1
-    found = {line.split(":")[0]: line for line in lines[:-1]}
-    assert "There are events, and no game" in found[opaque_game(lost.pk)]
-    assert "games_game." in found[opaque_game(bare.pk)]
+    by_id = {line.split(":")[0]: line for line in lines[:-1]}
+    assert "There are events, and no game" in by_id[opaque_game(lost.pk)]
+    assert "games_game." in by_id[opaque_game(bare.pk)]
 
 
 def test_only_what_moved_lately(finished: Finished) -> None:

@@ -57,9 +57,9 @@ def found_in(cases: Sequence[Case]) -> list[Any]:
     words = ("--input-type=module", "--eval", ALL_AT_ONCE, FILE.as_uri(), KEY.hex())
     done = node(*words, given=asked.encode())
     assert (done.returncode, done.stderr) == (0, b"")
-    found: list[Any] = json.loads(done.stdout)
-    assert len(found) == len(cases)
-    return found
+    faults: list[Any] = json.loads(done.stdout)
+    assert len(faults) == len(cases)
+    return faults
 
 
 @pytest.mark.usefixtures("processes")

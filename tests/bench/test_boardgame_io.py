@@ -76,8 +76,8 @@ def wait_until_stored(folder: Path, moves: Mapping[str, int]) -> None:
     def are_stored() -> bool:
         with suppress(json.JSONDecodeError):
             stored = [json.loads(path.read_text()) for path in folder.iterdir()]
-            found = {each["key"]: each["value"] for each in stored}
-            return {key: found[key]["_stateID"] for key in moves} == moves
+            by_key = {each["key"]: each["value"] for each in stored}
+            return {key: by_key[key]["_stateID"] for key in moves} == moves
         return False
 
     until(are_stored)

@@ -23,16 +23,16 @@ HOPELESS = {"campaign.green_tokens": 1}
 
 def test_the_first_game_is_that_of_the_appraisal_alone() -> None:
     for number in range(4):
-        found = foresee(TITLE, f"alone|{number}", 1)
+        foreseen = foresee(TITLE, f"alone|{number}", 1)
         alone = game(TITLE, [Greedy(TITLE)], f"alone|{number}")
-        assert found == Foreseen(int(alone.places == (1,)), alone.reason)
+        assert foreseen == Foreseen(int(alone.places == (1,)), alone.reason)
 
 
 def test_what_the_appraisal_loses_is_won_by_trying_again() -> None:
-    found = foresee(TITLE, HARD, 60)
-    assert 1 < found.won_after < 60
-    assert foresee(TITLE, HARD, found.won_after) == found, "the same games come again"
-    assert foresee(TITLE, HARD, found.won_after - 1).won_after == 0
+    foreseen = foresee(TITLE, HARD, 60)
+    assert 1 < foreseen.won_after < 60
+    assert foresee(TITLE, HARD, foreseen.won_after) == foreseen, "the same games come again"
+    assert foresee(TITLE, HARD, foreseen.won_after - 1).won_after == 0
 
 
 def test_where_nothing_can_be_won_nothing_is() -> None:

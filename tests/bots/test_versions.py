@@ -25,8 +25,8 @@ def _two_versions(monkeypatch: pytest.MonkeyPatch) -> None:
 def effort(policy: Any) -> Effort:
     """How hard a bot with two seats thinks."""
     assert isinstance(policy, Search)
-    found: Effort = policy._efforts[2]
-    return found
+    newest: Effort = policy._efforts[2]
+    return newest
 
 
 def test_the_newest_is_seated_and_named_with_the_hash_of_its_weights() -> None:
@@ -81,9 +81,9 @@ def test_a_quick_bot_is_another_one_when_the_appraisal_or_its_haze_changes(
 @pytest.mark.parametrize("title", quick.WITNESSES)
 def test_quick_bots_choose_as_their_newest_version_did(title: str) -> None:
     """Whoever changes what they choose adds the row that this names to ``WITNESSES``."""
-    found = registry.title(title)
-    seats = sorted({found.seat_counts[0], found.seat_counts[-1]})
-    assert witnessed(found, seats)[:12] == quick.WITNESSES[title][-1]
+    played = registry.title(title)
+    seats = sorted({played.seat_counts[0], played.seat_counts[-1]})
+    assert witnessed(played, seats)[:12] == quick.WITNESSES[title][-1]
 
 
 def test_every_title_has_quick_bots_of_a_version() -> None:

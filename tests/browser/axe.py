@@ -27,9 +27,9 @@ def violations(page: Page) -> list[str]:
     """Each rule that is broken, in light or in dark, with the elements that break it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {_AXE.read_text(encoding='utf-8')} }}")
-    found = []
+    complaints = []
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         rules = None if scheme == "light" else _OF_COLOURS
-        found += [f"{scheme}: {each}" for each in page.evaluate(_RUN, rules)]
-    return found
+        complaints += [f"{scheme}: {each}" for each in page.evaluate(_RUN, rules)]
+    return complaints

@@ -37,9 +37,9 @@ def program(variable: str, names: tuple[str, ...]) -> str | None:
     """What the variable names, else the first of ``names`` that there is."""
     named = os.environ.get(variable)
     if named:
-        if (found := shutil.which(named)) is None:
+        if (path := shutil.which(named)) is None:
             raise FileNotFoundError(f"{variable} is {named!r}, which is no program.")
-        return found
+        return path
     # Where the search path is that of a service, it may leave /usr/bin out.
     paths = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/bin"
-    return next((found for name in names if (found := shutil.which(name, path=paths))), None)
+    return next((path for name in names if (path := shutil.which(name, path=paths))), None)

@@ -91,7 +91,7 @@ def test_on_a_desk_offers_lie_beside_the_map_or_it_has_all_the_width(
     """Wherever the window ends: no map is small for something that then lies below it."""
     page = seated(lobby.create_game(ann, "cyclades", SHORT["cyclades"][1], [ME, BOT]), ann).page
     expect(page.locator("#board > .map + .box")).to_be_visible()
-    found = set()
+    places = set()
     for width in (*range(1210, 1400, 21), 1440, 1920):
         page.set_viewport_size({"width": width, "height": 900})
         map_, box, board = page.evaluate(
@@ -101,8 +101,8 @@ def test_on_a_desk_offers_lie_beside_the_map_or_it_has_all_the_width(
         )
         is_beside = box["y"] < map_["y"] + map_["height"] / 2
         assert is_beside or map_["width"] > min(board["width"], 900 - 152) - 4, (width, map_, box)
-        found.add(is_beside)
-    assert found == {True, False}
+        places.add(is_beside)
+    assert places == {True, False}
 
 
 FAULTS: dict[str, tuple[str, Callable[[Page], object]]] = {

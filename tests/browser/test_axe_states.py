@@ -112,11 +112,11 @@ def named(make: Make) -> dict[str, str]:
 def test_what_is_done_leaves_each_page_clean(
     window: OpenWindow, ann: Player, named: dict[str, str]
 ) -> None:
-    found = {}
+    by_state = {}
     for state, (path, is_ann, done) in filled(STATES.items()):
         there = path.format(**named)
         page = enter(window, ann, there, PHONE) if is_ann else window(there, PHONE).page
         done(page)
-        found[state] = violations(page)
+        by_state[state] = violations(page)
         page.context.close()
-    assert {state: complaints for state, complaints in found.items() if complaints} == {}
+    assert {state: complaints for state, complaints in by_state.items() if complaints} == {}

@@ -56,15 +56,15 @@ def test_every_page_is_silent_readable_clean_and_no_wider_than_the_screen(
     window: OpenWindow, finished: Game
 ) -> None:
     """Clean is what axe says. All is looked at while a page is open: to open it takes longer."""
-    found: dict[str, list[str]] = {}
+    by_url: dict[str, list[str]] = {}
     for opened in filled(each_page(window, finished)):
-        found[opened.page.url] = [
+        by_url[opened.page.url] = [
             *words_in_the_console(opened),
             *text_that_does_not_stand_out(opened),
             *violations(opened.page),
             *too_wide_for_the_screen(opened),
         ]
-    assert {url: complaints for url, complaints in found.items() if complaints} == {}
+    assert {url: complaints for url, complaints in by_url.items() if complaints} == {}
 
 
 def test_dark_pages_are_dark(window: OpenWindow) -> None:

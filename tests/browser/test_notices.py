@@ -72,8 +72,10 @@ class Visit:
 
 def shown(there: Visit) -> list[tuple[str, str]]:
     """Of each notification that the browser shows: what heads it, and where it leads."""
-    found = there.page.evaluate(f"{NOTIFICATIONS}.then((a) => a.map((o) => [o.title, o.data]))")
-    return [(title, path) for title, path in found]
+    notifications = there.page.evaluate(
+        f"{NOTIFICATIONS}.then((a) => a.map((o) => [o.title, o.data]))"
+    )
+    return [(title, path) for title, path in notifications]
 
 
 @pytest.fixture(autouse=True)

@@ -23,7 +23,7 @@ def holding() -> list[Report]:
 
 
 @cache
-def found(what: Callable[[Report], Iterator[str]]) -> set[str]:
+def marks_of(what: Callable[[Report], Iterator[str]]) -> set[str]:
     return {one for report in holding() for one in what(report)}
 
 
@@ -33,11 +33,11 @@ def test_the_55_cases_of_lords_of_hellas_are_all_there() -> None:
 
 
 def test_every_component_works_somewhere() -> None:
-    assert [each for each in filled(COMPONENTS) if each not in found(worked)] == []
+    assert [each for each in filled(COMPONENTS) if each not in marks_of(worked)] == []
 
 
 def test_every_component_is_refused_or_does_nothing_somewhere() -> None:
-    some = found(missed)
+    some = marks_of(missed)
     wrong = [each for each in filled(COMPONENTS) if (each in some) == (each in NEVER_MISSED)]
     assert wrong == []
 
@@ -45,12 +45,12 @@ def test_every_component_is_refused_or_does_nothing_somewhere() -> None:
 def test_every_window_is_used_and_not_used() -> None:
     every = {window.id for window in WINDOWS}
     assert {f"LH-{id.replace('-', '')}" for id in every} == ids_of("lords_of_hellas", "window")
-    assert set(by_window(found(worked).__contains__)) == every
-    assert set(by_window(found(missed).__contains__)) == every
+    assert set(by_window(marks_of(worked).__contains__)) == every
+    assert set(by_window(marks_of(missed).__contains__)) == every
 
 
 def test_every_decision_is_put() -> None:
-    met = found(decisions_met) | found(withdrawals_met)
+    met = marks_of(decisions_met) | marks_of(withdrawals_met)
     assert met == ids_of("lords_of_hellas", "decision")
 
 

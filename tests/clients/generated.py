@@ -40,9 +40,9 @@ def errors_of(folder: Path, looked_at: str = PACKAGE) -> list[tuple[str, str]]:
     command = [str(Path(sys.executable).with_name("pyrefly")), "check", "--output-format=json"]
     command += ["--python-interpreter-path", sys.executable]
     completed = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    found = json.loads(completed.stdout)["errors"]
+    errors = json.loads(completed.stdout)["errors"]
     return [
         (each["name"], f"{each['path']}:{each['line']}: {each['description']}")
-        for each in found
+        for each in errors
         if each["severity"] == "error"
     ]

@@ -83,9 +83,9 @@ def test_the_python_package_and_its_guide_are_typed_strictly(tmp_path: Path) -> 
     checked += ["--config-file", os.devnull, "--cache-dir", str(tmp_path / "cache")]
     checked += ["-p", "kleio_client", "-m", "guide", "-m", "bot", "-m", "wrong"]
     completed = subprocess.run(checked, cwd=site, capture_output=True, text=True, check=False)
-    found = completed.stdout.splitlines()
-    assert [line for line in found if not line.startswith("wrong.py:2:")] == []
-    assert found, "what is wrong must be found, or nothing was looked at"
+    errors = completed.stdout.splitlines()
+    assert [line for line in errors if not line.startswith("wrong.py:2:")] == []
+    assert errors, "what is wrong must be found, or nothing was looked at"
 
 
 @pytest.mark.usefixtures("processes")

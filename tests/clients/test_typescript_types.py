@@ -42,9 +42,9 @@ def test_all_that_is_sent_and_answered_has_the_type_that_the_document_says(
     wrong = {"title": "dice_forge", "version": 1, "events": [], "more": True}
     lines.append(_constant(len(lines), "Moved", wrong))
     (tmp_path / "exchanges.ts").write_text("\n".join(lines))
-    found = checked(tmp_path)
-    assert [line for line in found if f"exchanges.ts({len(lines)}," not in line] == []
-    assert found, "what is wrong must be found, or nothing was looked at"
+    errors = checked(tmp_path)
+    assert [line for line in errors if f"exchanges.ts({len(lines)}," not in line] == []
+    assert errors, "what is wrong must be found, or nothing was looked at"
 
 
 def _constant(number: int, shape: str, value: object) -> str:

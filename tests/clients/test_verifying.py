@@ -46,8 +46,8 @@ def faults(folder: Path, files: Sequence[tuple[bytes, dict[str, Any]]]) -> list[
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found: list[str | None] = json.loads(done.stdout)
-    return found
+    fields: list[str | None] = json.loads(done.stdout)
+    return fields
 
 
 def test_games_of_every_title_and_forks_have_no_fault(folder: Path) -> None:
@@ -66,8 +66,8 @@ def test_every_byte_that_matters_in_an_event_is_found(folder: Path) -> None:
         in_an_event = place > case.history.index(b"\n")
         if matters and in_an_event:
             changed.append(case)
-    found = faults(folder, [(case.history, {}) for case in changed])
-    missed = [case.name for case, field in zip(changed, found, strict=True) if field is None]
+    fields = faults(folder, [(case.history, {}) for case in changed])
+    missed = [case.name for case, field in zip(changed, fields, strict=True) if field is None]
     assert missed == []
 
 

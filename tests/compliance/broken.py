@@ -17,18 +17,18 @@ def require(held: bool, what: str) -> None:
         raise Broken(what)
 
 
-def require_alike(found: Any, expected: Any, what: str) -> None:
+def require_alike(actual: Any, expected: Any, what: str) -> None:
     """``require_same`` of two records, which are written only where they differ."""
-    if found != expected:
-        require_same(fingerprint(found), fingerprint(expected), what)
+    if actual != expected:
+        require_same(fingerprint(actual), fingerprint(expected), what)
 
 
-def require_same(found: bytes, expected: bytes, what: str) -> None:
+def require_same(actual: bytes, expected: bytes, what: str) -> None:
     """Raise ``Broken`` with the place of the first difference."""
-    if found == expected:
+    if actual == expected:
         return
-    pairs = enumerate(zip(found, expected, strict=False))
-    shortest = min(len(found), len(expected))
+    pairs = enumerate(zip(actual, expected, strict=False))
+    shortest = min(len(actual), len(expected))
     at = next((n for n, (one, other) in pairs if one != other), shortest)
     near = slice(max(0, at - 60), at + 60)
-    raise Broken(f"{what}: {expected[near].decode()!r} became {found[near].decode()!r}")
+    raise Broken(f"{what}: {expected[near].decode()!r} became {actual[near].decode()!r}")

@@ -23,26 +23,28 @@ DRAWS = ["state.flow.draws: nobody", "event waits.draws: nobody"]
 
 def hidden_fields(title: Title[Any]) -> list[str]:
     """One line for each field that is not public: where it is and who may see it."""
-    found = list(_of_state("state", title.state))
+    fields = list(_of_state("state", title.state))
     engine: tuple[Any, ...] = (Began, Chose, Waits)
     for kind in (*engine, *title.events):
-        found += _of_record("event", kind)
+        fields += _of_record("event", kind)
     for kind in title.moves:
-        found += _of_record("move", kind)
-    return found
+        fields += _of_record("move", kind)
+    return fields
 
 
 def marks_that_are_not_heeded(title: Title[Any]) -> list[str]:
     """Marks inside a field that is shown as a whole, where redaction does not look for them."""
     kinds: tuple[Any, ...] = (title.state, *title.events, *title.moves, *title.steps)
-    found = []
+    unheeded = []
     for kind in kinds:
         hints = get_type_hints(kind, include_extras=True)
         for name, mark in marks_of(kind).items():
             if mark is not Mark.INSIDE:
                 closed = (inner for inner in _structs(hints[name]) if _has_closed_mark(inner))
-                found += [f"{kind.__name__}.{name} shows all of {one.__name__}" for one in closed]
-    return found
+                unheeded += [
+                    f"{kind.__name__}.{name} shows all of {one.__name__}" for one in closed
+                ]
+    return unheeded
 
 
 def golden_path(title_id: str) -> Path:

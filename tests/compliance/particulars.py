@@ -54,5 +54,5 @@ def particulars_of(title_id: str) -> Particulars:
         or importlib.util.find_spec(name) is None
     ):
         return Particulars()
-    found: Particulars = importlib.import_module(name).PARTICULARS
-    return found
+    particulars: Particulars = importlib.import_module(name).PARTICULARS
+    return particulars

@@ -17,9 +17,9 @@ from tests.compliance.titles import TITLES
 @pytest.mark.parametrize("title", TITLES)
 def test_what_is_hidden_is_what_was_reviewed(title: str) -> None:
     path = golden_path(title)
-    found = hidden_fields(TITLES[title])
+    hidden = hidden_fields(TITLES[title])
     reviewed = path.read_text().splitlines() if path.exists() else []
-    assert found == reviewed, (
+    assert hidden == reviewed, (
         f"Review what is hidden in {title}, then write it down: mkdir -p {path.parent}; "
         f".venv/bin/python -m tests.compliance.hidden_fields {title} > {path}"
     )

@@ -117,10 +117,10 @@ def test_systemd_finds_no_fault_in_the_units(processes: None, tmp_path: Path) ->
     for path in (*UNITS, DEPLOY / "systemd" / "kleio.target"):
         text = path.read_text().replace("/srv/kleio/.venv/bin/python", str(python))
         (units / path.name).write_text(text.replace("/srv/kleio", str(folder)))
-    found = subprocess.run(
+    run = subprocess.run(
         [program, "verify", "--man=no", *sorted(units.iterdir())], capture_output=True, text=True
     )
-    assert [line for line in found.stderr.splitlines() if "kleio" in line] == []
+    assert [line for line in run.stderr.splitlines() if "kleio" in line] == []
 
 
 def of_kleio() -> dict[str, dict[str, Any]]:

@@ -100,5 +100,5 @@ def test_nginx_finds_no_fault_in_it(processes: None, tmp_path: Path) -> None:
         pytest.skip("nginx is not here")
     own = f"pid {tmp_path}/pid;"
     command = [program, "-t", "-q", "-e", "stderr", "-c", str(FILE), "-g", own]
-    found = subprocess.run(command, capture_output=True, text=True)
-    assert (found.returncode, found.stderr) == (0, "")
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")

@@ -94,10 +94,10 @@ class Drill:
         try:
             for guest in self.guests:
                 guest.url = kleio.url("")
-            found = self._versions(anew=True)
-            short = {game for game, version in found.items() if version < kept[game]}
+            restored = self._versions(anew=True)
+            short = {game for game, version in restored.items() if version < kept[game]}
             assert not short, f"{what} lacks what was in it: {short}"
-            lost = sum(versions[game] - version for game, version in found.items())
+            lost = sum(versions[game] - version for game, version in restored.items())
             print(f"    {lost} events lost of {sum(versions.values())} that were told", flush=True)
             surroundings = self._surroundings(server)
             with step("verify --all"):
@@ -107,7 +107,7 @@ class Drill:
             with step("the same tokens play on"):
                 self._moves(2)
                 assert all(
-                    version > found[game] for game, version in self._versions(anew=True).items()
+                    version > restored[game] for game, version in self._versions(anew=True).items()
                 )
             with step("checkpoints that were kept, against what came back"):
                 self._checked(kleio)

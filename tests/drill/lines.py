@@ -21,8 +21,8 @@ ELSEWHERE = "/backup"
 def line_block(language: str, word: str, number: int = BACKUP) -> str:
     """The only block of the section in this language that holds the word."""
     blocks = re.findall(rf"```{language}\n(.*?)```", section(number), re.DOTALL)
-    [found] = [block for block in blocks if word in block]
-    return str(found)
+    [block_there] = [block for block in blocks if word in block]
+    return str(block_there)
 
 
 def carried_out(word: str, folder: Path, surroundings: Mapping[str, str]) -> None:

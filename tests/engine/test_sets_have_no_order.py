@@ -47,13 +47,13 @@ def _is_a_set(node: ast.expr) -> bool:
 
 
 def test_no_loop_goes_through_a_set() -> None:
-    found = [
+    loops = [
         f"{path.relative_to(ROOT)}:{line}"
         for folder in PURE
         for path in sorted((ROOT / folder).rglob("*.py"))
         for line in sets_gone_through(ast.parse(path.read_text()))
     ]
-    assert found == []
+    assert loops == []
 
 
 @pytest.mark.parametrize(

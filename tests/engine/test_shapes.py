@@ -64,15 +64,15 @@ def test_a_shape_that_was_kept_is_read_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_shape_of_the_rules_in_force_is_the_one_that_was_kept(title: str) -> None:
-    found = TITLES[title]
-    kept = found.shapes.of(found.rules)
+    played = TITLES[title]
+    kept = played.shapes.of(played.rules)
     assert kept is not None, (
-        f"no shape of rules {found.rules} lies beside {title}: run `manage.py keep_corpus {title}`"
+        f"no shape of rules {played.rules} lies beside {title}: run `manage.py keep_corpus {title}`"
     )
-    now = shape_of(found.state)
+    now = shape_of(played.state)
     # A record that was never told, and is gone, is missed by nobody.
     differing = sorted(place for place in now if now[place] != kept.get(place))
     assert differing == [], (
-        f"states of {title} have another shape than rules {found.rules} had when they were kept:"
+        f"states of {title} have another shape than rules {played.rules} had when they were kept:"
         f" {', '.join(differing)}. Raise `rules`, and let `manage.py keep_corpus {title}` keep it."
     )

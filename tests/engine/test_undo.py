@@ -251,14 +251,14 @@ def test_in_a_game_some_moves_may_be_taken_back_and_some_stand(
     title: str, seats: int, move: str, code: str | None
 ) -> None:
     game = recorded(title, seats, 1)
-    found = set()
+    codes = set()
     for turn in game.turns:
         if type(turn.move).__name__ == move:
             refusal = undoable(
                 game.title, turn.before, turn.batch.events, turn.batch.state, turn.asked.seat
             )
-            found.add(refusal and refusal.code)
-    assert code in found
+            codes.add(refusal and refusal.code)
+    assert code in codes
 
 
 def taken_back(game: Played, seat: int = 0) -> Batch[Any]:

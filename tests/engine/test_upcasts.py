@@ -67,7 +67,7 @@ def test_a_game_is_read_through_the_upcasts_since_its_version_the_earliest_first
     one, two, ten = Upcast(), Upcast(), Upcast()
     upcasts = {"10": ten, "2": two, "1": one}
     since = {rules: upcasts_since(upcasts, rules) for rules in ("1", "2", "3", "10", "11")}
-    assert [list(map(id, found)) for found in since.values()] == [
+    assert [list(map(id, upcasts)) for upcasts in since.values()] == [
         [id(one), id(two), id(ten)],
         [id(two), id(ten)],
         [id(ten)],

@@ -51,7 +51,7 @@ def test_all_deals_of_a_small_position_are_equally_likely() -> None:
         dealt[tuple(world.hands["P2"].cards)] += 1
     assert len(dealt) == 10
     expected = DEALS / 10
-    chi_square = sum((found - expected) ** 2 / expected for found in dealt.values())
+    chi_square = sum((times - expected) ** 2 / expected for times in dealt.values())
     assert chi_square < 27.9  # nine degrees of freedom, passed once in a thousand times
 
 

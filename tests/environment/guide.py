@@ -25,11 +25,11 @@ def documented() -> set[str]:
 
 def named_in_code(pattern: str) -> set[str]:
     """Texts of the program that match, as wholes."""
-    found: set[str] = set()
+    names: set[str] = set()
     for package in PACKAGES:
         for source in (ROOT / package).rglob("*.py"):
-            found |= set(re.findall(rf"[\"']({pattern})[\"']", source.read_text(encoding="utf-8")))
-    return found
+            names |= set(re.findall(rf"[\"']({pattern})[\"']", source.read_text(encoding="utf-8")))
+    return names
 
 
 def blocks(language: str) -> Iterator[str]:

@@ -24,14 +24,14 @@ def bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_a_url_becomes_djangos_settings_with_its_escapes_and_options_read() -> None:
-    found = django_database(
+    read = django_database(
         "postgresql://ann%40home:p%2Fw@db.example:6543/kleio?sslmode=verify-full&connect_timeout=9"
     )
-    assert found["USER"] == "ann@home"
-    assert found["PASSWORD"] == "p/w"
-    assert (found["HOST"], found["PORT"], found["NAME"]) == ("db.example", "6543", "kleio")
-    assert found["OPTIONS"]["sslmode"] == "verify-full"
-    assert found["OPTIONS"]["connect_timeout"] == "9"
+    assert read["USER"] == "ann@home"
+    assert read["PASSWORD"] == "p/w"
+    assert (read["HOST"], read["PORT"], read["NAME"]) == ("db.example", "6543", "kleio")
+    assert read["OPTIONS"]["sslmode"] == "verify-full"
+    assert read["OPTIONS"]["connect_timeout"] == "9"
 
 
 @pytest.mark.parametrize(

@@ -20,5 +20,5 @@ def end_of_feed() -> Cursor:
     """The place to which ``read_feed`` comes, by the index that it uses."""
     with connection.cursor() as cursor:
         cursor.execute(LAST_BATCH)
-        found = cursor.fetchone()
-    return START if found is None else Cursor(*found)
+        row = cursor.fetchone()
+    return START if row is None else Cursor(*row)

@@ -49,8 +49,8 @@ def move(batch: SealedBatch, note: str = "", using: str = "default") -> Appended
 def row() -> tuple[Any, ...]:
     with connections["default"].cursor() as cursor:
         cursor.execute("SELECT version, moved_at, note, status FROM events_test_table")
-        found: tuple[Any, ...] = cursor.fetchone()
-    return found
+        columns: tuple[Any, ...] = cursor.fetchone()
+    return columns
 
 
 def test_both_move_or_neither(board: UUID) -> None:

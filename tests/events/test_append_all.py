@@ -23,12 +23,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def chained(stream: uuid.UUID, sizes: list[int], **terms: str) -> list[SealedBatch]:
     """Sealed batches of so many events each, one after the other."""
     head = Head.empty(stream)
-    found = []
+    batches = []
     for number, size in enumerate(sizes):
         events = [NewEvent("told", {"batch": number, "event": event}) for event in range(size)]
-        found.append(seal(head, events, actor="bot:x", salt_key=b"salt", **terms))  # type: ignore[arg-type]
-        head = found[-1].after
-    return found
+        batches.append(seal(head, events, actor="bot:x", salt_key=b"salt", **terms))  # type: ignore[arg-type]
+        head = batches[-1].after
+    return batches
 
 
 def test_it_writes_what_one_by_one_would_write() -> None:

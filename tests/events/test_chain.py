@@ -135,10 +135,10 @@ def test_what_comes_back_has_the_bytes_that_were_hashed(payloads: list[dict[str,
         head = Head.empty(STREAM)
         batch = seal(head, [NewEvent("said", p) for p in payloads], salt_key=SALT_KEY)
         append(batch)
-        found = read_events(STREAM)
-        assert [event.payload.encode() for event in found] == list(batch.payloads)
-        assert [json.loads(event.payload) for event in found] == payloads
-        assert first_fault(head, found, SALT_KEY) is None
+        stored = read_events(STREAM)
+        assert [event.payload.encode() for event in stored] == list(batch.payloads)
+        assert [json.loads(event.payload) for event in stored] == payloads
+        assert first_fault(head, stored, SALT_KEY) is None
         transaction.set_rollback(True)
 
 

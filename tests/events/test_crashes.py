@@ -111,11 +111,11 @@ def test_a_batch_is_whole_or_absent_when_its_connection_is_killed(stream: UUID, 
         head = read_head(stream)
         moment = middle + chance.uniform(-span, span) / 2
         acknowledged = killed_after(moment, batch_after(head, EVENTS), kill)
-        found = len(read_events(stream, after=head.version))
-        assert found in (0, EVENTS)
-        assert read_head(stream).version == head.version + found
-        assert found or not acknowledged, "an acknowledged batch is missing"
-        ends["acknowledged" if acknowledged else "whole" if found else "absent"] += 1
+        count = len(read_events(stream, after=head.version))
+        assert count in (0, EVENTS)
+        assert read_head(stream).version == head.version + count
+        assert count or not acknowledged, "an acknowledged batch is missing"
+        ends["acknowledged" if acknowledged else "whole" if count else "absent"] += 1
         # Wherever the killer is late, as on a busy machine, it begins earlier, and the other way.
         middle += -span / 8 if acknowledged else span / 8
     # The round would prove nothing if the killer always came too late, or too early.

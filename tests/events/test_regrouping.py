@@ -89,11 +89,11 @@ def test_events_of_the_first_form_stay_what_they_were(before: list[UUID]) -> Non
     stream = uuid4()
     run(*FIRST_FORM, stream=stream)
     lay_together(connection)
-    found = read_events(stream)
-    assert [(event.payload, event.private, event.stamp) for event in found] == [
+    stored = read_events(stream)
+    assert [(event.payload, event.private, event.stamp) for event in stored] == [
         ('{"aa":1,"b":2}', None, None)
     ] * 2
-    assert found[-1].head() == read_head(stream)
+    assert stored[-1].head() == read_head(stream)
 
 
 def test_a_copy_is_not_taken_for_the_log(
@@ -109,9 +109,9 @@ def test_a_copy_is_not_taken_for_the_log(
         call_command("verify", "--all")
     assert [asked(check).level for check in checks] == [Level.OK, Level.OK]
     run("GRANT UPDATE ON events_event_p03 TO kleio_app", OFF % "events_event_p03")
-    found = [asked(check).text for check in checks]
+    texts = [asked(check).text for check in checks]
     run("REVOKE UPDATE ON events_event_p03 FROM kleio_app", ON % "events_event_p03")
-    assert found == [
+    assert texts == [
         "kleio_app may UPDATE events_event_p03",
         "that of events_event_p03 is off",
     ]

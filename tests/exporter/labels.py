@@ -44,7 +44,7 @@ def tasks() -> set[str]:
 def errands() -> set[str]:
     """What sweeps do, as the code names it."""
     sources = (*(ROOT / "games/services").rglob("*.py"), *(ROOT / "analytics").rglob("*.py"))
-    return {found for source in sources for found in _ERRAND.findall(source.read_text())}
+    return {errand for source in sources for errand in _ERRAND.findall(source.read_text())}
 
 
 CLOSED: Mapping[str, Callable[[], set[str]]] = {

@@ -33,8 +33,8 @@ def count(folder: Path, name: str, moves: float, streams: float) -> None:
 
 
 def sums(folder: Path) -> dict[str, float]:
-    found = AddedUp(folder).collect()
-    return {sample.name: sample.value for metric in found for sample in metric.samples}
+    metrics = AddedUp(folder).collect()
+    return {sample.name: sample.value for metric in metrics for sample in metric.samples}
 
 
 def test_levels_end_with_their_process_and_counters_stay(tmp_path: Path) -> None:

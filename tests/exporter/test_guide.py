@@ -41,12 +41,12 @@ def rows() -> list[list[str]]:
 
 
 def documents(word: str) -> Any:
-    [found] = [
+    [written] = [
         block
         for block in re.findall(r"```yaml\n(.*?)```", section(METRICS), re.DOTALL)
         if word in block
     ]
-    return yaml.safe_load(found)
+    return yaml.safe_load(written)
 
 
 def test_the_table_has_every_metric_with_its_labels(there: dict[str, set[str]]) -> None:

@@ -112,8 +112,8 @@ def test_a_fork_is_a_game_like_any_other(make: Make, ann: Player) -> None:
 @pytest.mark.usefixtures("few")
 def test_many_who_make_the_last_one_that_is_left_make_one(make: Make, ann: Player) -> None:
     make(ME, OPEN)
-    found = at_once([partial(make, ME, OPEN)] * 6)
-    assert len(failures(found)) == 5
+    results = at_once([partial(make, ME, OPEN)] * 6)
+    assert len(failures(results)) == 5
     assert Game.objects.filter(status="open", creator=ann).count() == 2
 
 
@@ -122,13 +122,13 @@ def test_many_of_one_address_who_make_the_last_one_that_is_left_make_one(make: M
     make(ME, OPEN, address=HERE)
     make(ME, OPEN, address=HERE)
     people = [Player.objects.create(name=f"guest {number}") for number in range(6)]
-    found = at_once(
+    results = at_once(
         [
             partial(create_game, player, "pebbles", None, (ME, OPEN), address=HERE)
             for player in people
         ]
     )
-    assert len(failures(found)) == 5
+    assert len(failures(results)) == 5
 
 
 def test_an_address_is_kept_as_a_hash_until_the_game_is_over(make: Make, ann: Player) -> None:

@@ -128,8 +128,8 @@ def looks_at_two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sweeps look at two at once, instead of a hundred or more."""
 
     def few(name: str) -> str:
-        text, found = re.subn(r"^( *)LIMIT \d00$", r"\1LIMIT 2", swept(name), flags=re.MULTILINE)
-        assert found == 1
+        text, limits = re.subn(r"^( *)LIMIT \d00$", r"\1LIMIT 2", swept(name), flags=re.MULTILINE)
+        assert limits == 1
         return text
 
     for module in (dues, resigning, leaving, being_ready, answering_challenges):
@@ -270,9 +270,9 @@ def test_tournaments_and_experiments_go_on_by_themselves_too(
         assert rounds.go_on() == 0
     else:
         monkeypatch.setattr(going_on, "in_turn", list)
-        found = Mock()
-        found.objects.filter().select_related.return_value = [Mock(pk=1), Mock(pk=2)]
-        monkeypatch.setattr(going_on, "Progress", found)
+        progress = Mock()
+        progress.objects.filter().select_related.return_value = [Mock(pk=1), Mock(pk=2)]
+        monkeypatch.setattr(going_on, "Progress", progress)
         monkeypatch.setattr(going_on, "_go_on", fails)
         going_on.go_on()
     assert len(tried) == 2

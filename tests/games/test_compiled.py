@@ -48,28 +48,28 @@ def test_a_game_its_people_and_its_seats_are_as_django_reads_them(
     laid: Game, ann: Player, is_stranger: bool
 ) -> None:
     asked = tables().get(pk=laid.pk)
-    found = game_for(laid.pk, None if is_stranger else ann)
+    read = game_for(laid.pk, None if is_stranger else ann)
     with CaptureQueriesContext(connection) as statements:
-        assert columns_of(found) == columns_of(asked)
-        assert columns_of(found.creator) == columns_of(asked.creator)
-        assert columns_of(found.due) == columns_of(asked.due)
-        assert found.due.game is found
-        assert [columns_of(seat) for seat in found.seats.all()] == [
+        assert columns_of(read) == columns_of(asked)
+        assert columns_of(read.creator) == columns_of(asked.creator)
+        assert columns_of(read.due) == columns_of(asked.due)
+        assert read.due.game is read
+        assert [columns_of(seat) for seat in read.seats.all()] == [
             columns_of(s) for s in asked.seats.all()
         ]
-        people = [(seat.player, seat.kept_for) for seat in found.seats.all()]
+        people = [(seat.player, seat.kept_for) for seat in read.seats.all()]
         assert people == [(seat.player, seat.kept_for) for seat in asked.seats.all()]
-        assert all(seat.game is found for seat in filled(found.seats.all()))
+        assert all(seat.game is read for seat in filled(read.seats.all()))
     assert not statements.captured_queries
 
 
 def test_what_lies_on_the_table_comes_with_seats_and_without_their_people(
     laid: Game, ann: Player
 ) -> None:
-    found = game_to_look_at(laid.pk, ann)
-    assert columns_of(found) == columns_of(Game.objects.get(pk=laid.pk))
+    read = game_to_look_at(laid.pk, ann)
+    assert columns_of(read) == columns_of(Game.objects.get(pk=laid.pk))
     with CaptureQueriesContext(connection) as statements:
-        seats = [(seat.number, seat.kind, seat.player_id) for seat in found.seats.all()]
+        seats = [(seat.number, seat.kind, seat.player_id) for seat in read.seats.all()]
     assert seats == list(laid.seats.values_list("number", "kind", "player_id"))
     assert not statements.captured_queries
 
@@ -85,8 +85,8 @@ def test_each_is_asked_for_by_its_own_id(make: Make, ann: Player, ben: Player) -
 def test_further_questions_about_the_seats_are_asked_of_the_database(
     laid: Game, ann: Player
 ) -> None:
-    found = game_for(laid.pk, ann)
+    read = game_for(laid.pk, ann)
     laid.seats.filter(number=2).update(kept_for=None)
-    assert list(found.seats.filter(kept_for=None).values_list("number", flat=True)) == [0, 1, 2]
+    assert list(read.seats.filter(kept_for=None).values_list("number", flat=True)) == [0, 1, 2]
     nobody = UUID(int=0)
-    assert not found.seats.filter(player=nobody).exists()
+    assert not read.seats.filter(player=nobody).exists()

@@ -39,14 +39,14 @@ def game(make: Make, ben: Player) -> Game:
 def blocked_backend(owner: psycopg.Connection[Any]) -> int:
     """The backend that waits for a lock, as soon as there is one."""
     asked = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-    found: list[tuple[int]] = []
+    backends: list[tuple[int]] = []
 
     def somebody_waits() -> bool:
-        found.extend(owner.execute(asked).fetchall())
-        return bool(found)
+        backends.extend(owner.execute(asked).fetchall())
+        return bool(backends)
 
     until(somebody_waits, lambda: "nobody waits")
-    return found[0][0]
+    return backends[0][0]
 
 
 @pytest.mark.parametrize("round_", range(5))

@@ -45,8 +45,8 @@ def test_what_a_process_of_the_release_before_writes_is_followed() -> None:
     write = "UPDATE games_game SET version = version, due_at = %s WHERE id = %s"
     for at in (NOON, NOON + timedelta(hours=1), None, None, NOON):
         run(write, at, game.pk)
-        found = Due.objects.filter(game=game).values_list("at", flat=True).first()
-        assert found == at
+        due = Due.objects.filter(game=game).values_list("at", flat=True).first()
+        assert due == at
 
 
 def test_in_games_without_a_clock_nothing_is_due() -> None:
@@ -72,8 +72,8 @@ def test_the_migration_back_tells_what_is_due_now_and_nothing_that_was() -> None
     Due.objects.filter(game__in=[done, plain]).delete()
     run(import_module("games.migrations.0028_due_times_that_were").FORGET)
     run(import_module("games.migrations.0024_due_times_apart").MOVE_BACK)
-    found = dict(run("SELECT id, due_at FROM games_game"))
-    assert found == {
+    due_times = dict(run("SELECT id, due_at FROM games_game"))
+    assert due_times == {
         due.pk: Due.objects.get(game=due).at,
         changed.pk: NOON + timedelta(hours=1),
         done.pk: None,

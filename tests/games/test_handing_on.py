@@ -111,10 +111,10 @@ def test_a_move_that_was_on_its_way_is_not_made_for_who_came(
 ) -> None:
     """Looked up while the seat was theirs, and overtaken by the hand-over: what is asked is the
     same, and it is not theirs to answer any more."""
-    found = players_game(three.pk, ann.pk)
+    before = players_game(three.pk, ann.pk)
     handed_on(three, 0, ann, dan)
     with pytest.raises(NotYourSeat):
-        play_from(found, 0, take(1))
+        play_from(before, 0, take(1))
     assert len(payloads_of(three, "replaced")) == 1
     assert game_fault(three.pk) is None
 

@@ -92,9 +92,9 @@ class TestGamesOfOneUsualKind:
         self, asked: dict[str, str]
     ) -> None:
         for ordering in filled(ORDERINGS):
-            found = _page({**asked, "ordering": ordering})
-            assert list(found) == []
-            assert _looked_at(found) < MANY / 10, ordering
+            page = _page({**asked, "ordering": ordering})
+            assert list(page) == []
+            assert _looked_at(page) < MANY / 10, ordering
 
     def test_rows_that_a_plan_leaves_out_count_as_looked_at(self) -> None:
         """Or nothing would be held to anything."""
@@ -113,9 +113,9 @@ class TestGamesThatWerePlayedInMemory:
     )
     def test_they_are_left_out_without_looking_at_them(self, asked: dict[str, str]) -> None:
         for ordering in filled(ORDERINGS):
-            found = _page({**asked, "ordering": ordering})
-            assert list(found) == []
-            assert _looked_at(found) < MANY / 10, ordering
+            page = _page({**asked, "ordering": ordering})
+            assert list(page) == []
+            assert _looked_at(page) < MANY / 10, ordering
 
 
 @pytest.mark.django_db
@@ -155,11 +155,11 @@ class TestGamesOfManyLengths:
         self, asked: dict[str, str], longest: int
     ) -> None:
         for ordering, first in filled([("-moves", longest), ("moves", 0)]):
-            found = _page({**asked, "ordering": ordering, "status": "finished"})
-            moves = [game.moves for game in found]
+            page = _page({**asked, "ordering": ordering, "status": "finished"})
+            moves = [game.moves for game in page]
             assert moves == sorted(moves, reverse=ordering == "-moves")
             assert (len(moves), moves[0]) == (20, first)
-            assert _looked_at(found) < MANY / 10, ordering
+            assert _looked_at(page) < MANY / 10, ordering
 
 
 def test_a_move_writes_into_no_index(db: None) -> None:
@@ -190,8 +190,8 @@ def _plan(games: Any) -> dict[str, Any]:
         statement, values = games.query.sql_with_params()
         cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {statement}", values)
         [(explained,)] = cursor.fetchall()
-    found: dict[str, Any] = explained[0]["Plan"]
-    return found
+    plan: dict[str, Any] = explained[0]["Plan"]
+    return plan
 
 
 def _nodes(plan: dict[str, Any]) -> list[dict[str, Any]]:

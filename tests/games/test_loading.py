@@ -47,11 +47,11 @@ def every_position(game: Game) -> list[bytes]:
 
 def folded(game: Game) -> list[bytes]:
     """The same without snapshot or memory: the events laid over one another."""
-    state, found = pebbles.State(), []
+    state, states = pebbles.State(), []
     for *_, payload in log(game):
         folding.apply(pebbles.TITLE, state, pebbles.TITLE.reading.event(canonical(payload)))
-        found.append(canonical(state))
-    return found
+        states.append(canonical(state))
+    return states
 
 
 def test_every_moment_is_the_fold_of_its_events(long_game: Game) -> None:

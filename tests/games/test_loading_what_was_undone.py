@@ -113,9 +113,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         reading = getattr(module, name)
 
         def counted(*args: Any, **kwargs: Any) -> Any:
-            found = reading(*args, **kwargs)
-            read.append(len(found[1] if name == "read_facts" else found))
-            return found
+            answer = reading(*args, **kwargs)
+            read.append(len(answer[1] if name == "read_facts" else answer))
+            return answer
 
         monkeypatch.setattr(module, name, counted)
 

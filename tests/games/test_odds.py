@@ -131,10 +131,10 @@ def test_any_moment_may_be_named_and_inside_a_move_it_is_the_one_before(
     assert all(set_up <= version <= at for at, version in pairs if at > set_up)
     all_worked_out(finished.pk)
     for at in range(2, finished.version):
-        found = chances_of(finished, "greedy", at).named
-        assert found is not None
-        assert found.version == versions[at - 2]
-        assert found.chances is not None
+        moment = chances_of(finished, "greedy", at).named
+        assert moment is not None
+        assert moment.version == versions[at - 2]
+        assert moment.chances is not None
     with pytest.raises(Invalid, match="is none of them"):
         chances_of(finished, "greedy", finished.version + 1)
 

@@ -75,10 +75,10 @@ def test_hashing_yields_to_all_other_threads() -> None:
 
 
 def test_nothing_else_of_the_product_hashes_a_password() -> None:
-    found = {
+    hashing = {
         path.relative_to(ROOT).as_posix()
         for room in ("api", "analytics", "audit", "config", "games", "gateway", "pages", "local")
         for path in (ROOT / room).rglob("*.py")
         if re.search(r"auth\.hashers|import hashers|pbkdf2|scrypt", path.read_text())
     }
-    assert found == {"games/services/passwords.py"}
+    assert hashing == {"games/services/passwords.py"}

@@ -149,10 +149,10 @@ def test_times_are_kept_of_games_with_a_clock_alone(
 def test_nothing_is_stored_untimed_of_a_game_that_has_a_clock(make: Make, ann: Player) -> None:
     game = make(ME, ME, clock=DAYS)
     lay_bets(game, ann, ann)
-    found = players_game(game.pk, ann.pk)
+    before = players_game(game.pk, ann.pk)
     with pytest.raises(NotYourSeat):
-        play_from(replace(found, clock=None), None, take(1))
-    assert players_game(game.pk, ann.pk).version == found.version
+        play_from(replace(before, clock=None), None, take(1))
+    assert players_game(game.pk, ann.pk).version == before.version
 
 
 BANKS = ClockTerms("greedy", "bank", bank=3600, increment=5)

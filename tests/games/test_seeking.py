@@ -29,10 +29,10 @@ def guests(number: int) -> list[Player]:
 
 def test_two_who_want_the_same_are_seated_and_the_game_begins(ann: Player, ben: Player) -> None:
     assert seek(ann, *WANTED).game is None
-    found = seek(ben, *WANTED).game
-    assert found is not None
-    assert seek(ann, *WANTED).game == seek(ben, *WANTED).game == found
-    game = Game.objects.get(pk=found)
+    seated = seek(ben, *WANTED).game
+    assert seated is not None
+    assert seek(ann, *WANTED).game == seek(ben, *WANTED).game == seated
+    game = Game.objects.get(pk=seated)
     assert (game.status, game.population, game.creator, game.is_public) == (
         "running",
         "people",
@@ -59,8 +59,8 @@ def test_the_longest_waiting_come_first_and_the_same_wish_keeps_the_place(
     assert seek(ann, ["pebbles"], [3]).game is None
     seek(ben, ["pebbles"], [2])
     assert seek(ben, ["pebbles"], [3]).game is None
-    found = seek(cleo, ["pebbles"], [3]).game
-    assert found is not None
+    seated = seek(cleo, ["pebbles"], [3]).game
+    assert seated is not None
 
 
 DAYS = ClockTerms("random", "days", "bot", per_move=3 * 86400)
@@ -84,9 +84,9 @@ def test_only_people_with_the_very_same_clock_are_seated_together(
     one, another = (other, DAYS) if turned else (DAYS, other)
     seek(ann, *WANTED, one)
     assert seek(ben, *WANTED, another).game is None
-    found = seek(cleo, *WANTED, one).game
-    assert found is not None
-    game = Game.objects.get(pk=found)
+    seated = seek(cleo, *WANTED, one).game
+    assert seated is not None
+    game = Game.objects.get(pk=seated)
     assert game.clock == (None if one is None else msgspec.to_builtins(one))
     assert {seat.player_id for seat in game.seats.all()} == {ann.pk, cleo.pk}
 

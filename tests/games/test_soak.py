@@ -17,8 +17,8 @@ from tests.titles.night_market import TITLE
 def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is installed is the made-up title, sound and, under another id, faulty."""
     faulty = replace(FAULTS["a card that vanishes"].title, id="leaky")
-    found = {TITLE.id: TITLE, "leaky": faulty}
-    monkeypatch.setattr(registry, "titles", lambda: found)
+    made_up = {TITLE.id: TITLE, "leaky": faulty}
+    monkeypatch.setattr(registry, "titles", lambda: made_up)
 
 
 def printed(*words: str) -> list[list[str]]:

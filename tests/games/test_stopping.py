@@ -235,14 +235,14 @@ def test_a_game_is_stopped_once_whoever_moves_meanwhile(
         lobby.join(game.pk, ben)
         lay_bets(game, ann, ben)
         game.refresh_from_db()
-        found = at_once(
+        results = at_once(
             [
                 partial(stop_by_operator, game, "One."),
                 partial(play, game.pk, ann, 0, take(1)),
                 partial(stop_by_operator, game, "Two."),
             ]
         )
-        assert all(isinstance(each, Conflict) for each in failures(found))
+        assert all(isinstance(each, Conflict) for each in failures(results))
         require_stopped(game, "operator")
         assert sum(kind == "stopped" for _, _, kind, _ in log(game)) == 1
 

@@ -114,8 +114,8 @@ def test_of_two_sweepers_at_once_one_finds_each_game(make: Make, sent: list[Hint
     for game in games:
         age(game, "moved_at", 11)
     sent.clear()
-    found = at_once([sweep] * 4)
-    assert sum(found) == 20
+    counts = at_once([sweep] * 4)
+    assert sum(counts) == 20
     assert {hint[1][0] for hint in sent} == {str(game.pk) for game in games}
     assert len(sent) == 20
 

@@ -131,11 +131,11 @@ def test_who_comes_back_while_a_sweep_looks_is_not_waited_for_longer(
     game: Game, ann: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_with_a_moment_left(game, ann)
-    found = all_due()
-    assert len(found) == 1
+    due_games = all_due()
+    assert len(due_games) == 1
     come_back(ann)
     due = due_of(game)
-    monkeypatch.setattr("games.services.flagging.all_due", lambda: found)
+    monkeypatch.setattr("games.services.flagging.all_due", lambda: due_games)
     assert flag() == 0
     assert due_of(game) == due < timezone.now() + DAY
 

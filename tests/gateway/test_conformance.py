@@ -78,9 +78,9 @@ def both(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.mark.parametrize("name", REQUESTS)
 def test_a_request_is_told_and_answered_alike(both: Both, name: str) -> None:
-    expected, found = (ask(url, REQUESTS[name]) for url in both)
-    assert _comparable(found) == _comparable(expected)
-    assert found.closed == expected.closed
+    expected, actual = (ask(url, REQUESTS[name]) for url in both)
+    assert _comparable(actual) == _comparable(expected)
+    assert actual.closed == expected.closed
 
 
 def test_two_requests_on_one_connection_are_answered_in_order(both: Both) -> None:

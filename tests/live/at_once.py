@@ -48,11 +48,11 @@ class _Readers:
         asked, self._asked = self._asked, []
         for future, work in asked:
             try:
-                found = work()
+                result = work()
             except Exception as failure:
                 future.set_exception(failure)
             else:
-                future.set_result(found)
+                future.set_result(result)
         return bool(asked)
 
 

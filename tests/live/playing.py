@@ -71,10 +71,10 @@ class Table:
     @contextmanager
     def world(self, state: Any) -> Iterator[None]:
         """The game as if this were its state; whatever happens in it has not happened after it."""
-        found = loading.load_game(Game.objects.get(pk=self.key))
+        loaded = loading.load_game(Game.objects.get(pk=self.key))
         try:
             with transaction.atomic():
-                loading._newest.put(self.key, replace(found, state=clone(state)))
+                loading._newest.put(self.key, replace(loaded, state=clone(state)))
                 yield
                 raise RuntimeError(_ROLLED_BACK)
         except RuntimeError as back:
@@ -82,7 +82,7 @@ class Table:
                 raise
         finally:
             loading.forget_games()
-            loading._newest.put(self.key, found)
+            loading._newest.put(self.key, loaded)
 
 
 def laid(now: AtOnce, title: str, settings: Any) -> Table:

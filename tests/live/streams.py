@@ -67,15 +67,15 @@ class Stream:
         """All messages, in whichever form they came."""
         if self.headers.get("content-type") == "application/x-ndjson":
             return [json.loads(line) for line in self.body.split(b"\n") if line]
-        found = []
+        received = []
         for event in self.body.split(b"\n\n"):
             fields = dict(line.split(b": ", 1) for line in event.split(b"\n") if b": " in line)
             if b"data" in fields:
                 message = json.loads(fields[b"data"])
                 assert message["type"].encode() == fields[b"event"]
                 assert fields.get(b"id", b"") in (b"", b"%d" % message.get("version", -1))
-                found.append(message)
-        return found
+                received.append(message)
+        return received
 
     def kinds(self) -> list[str]:
         return [message["type"] for message in self.messages()]

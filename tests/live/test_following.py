@@ -23,10 +23,10 @@ NDJSON = "application/x-ndjson"
 
 
 def events_of(who: Actor, game: str, query: str = "") -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.get(f"games/{game}/events/?limit=1000{query}").json()[
+    listed: list[dict[str, Any]] = who.get(f"games/{game}/events/?limit=1000{query}").json()[
         "events"
     ]
-    return found
+    return listed
 
 
 def unbroken(stream: Stream) -> None:

@@ -104,8 +104,8 @@ def test_each_viewer_is_told_each_version_once_and_in_order(
 
 def events(who: Actor, game: str, eyes: str) -> dict[int, Any]:
     """By version, what ``events/`` tells."""
-    found = who.get(f"games/{game}/events/?limit=1000{eyes}").json()["events"]
-    return {each["version"]: each for each in found}
+    listed = who.get(f"games/{game}/events/?limit=1000{eyes}").json()["events"]
+    return {each["version"]: each for each in listed}
 
 
 def is_over(who: Actor, game: str) -> bool:

@@ -41,13 +41,13 @@ def opened(live: Live, who: Actor, query: str = "", **headers: str) -> Stream:
 
 def tables(stream: Stream) -> dict[str, dict[str, Any]]:
     """What the follower knows of the tables that are open."""
-    found: dict[str, dict[str, Any]] = {}
+    by_id: dict[str, dict[str, Any]] = {}
     for message in stream.messages():
         if message["type"] == "open":
-            found[message["game"]["id"]] = message["game"]
+            by_id[message["game"]["id"]] = message["game"]
         elif message["type"] == "gone":
-            del found[message["game"]]
-    return found
+            del by_id[message["game"]]
+    return by_id
 
 
 def as_listed(who: Actor) -> dict[str, dict[str, Any]]:

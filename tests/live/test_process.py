@@ -41,8 +41,8 @@ def ann(kleio: Kleio) -> Person:
 
 
 def block(language: str) -> str:
-    (found,) = re.findall(rf"```{language}\n(.*?)```", SECTION, re.DOTALL)
-    return str(found)
+    (text,) = re.findall(rf"```{language}\n(.*?)```", SECTION, re.DOTALL)
+    return str(text)
 
 
 def run(command: list[str], kleio: Kleio, game: str) -> str:

@@ -150,9 +150,9 @@ def at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_one_may_not_know_changes_no_byte_of_ones_streams(
     now: AtOnce, title: str, settings: Any
 ) -> None:
-    found = list(compared(laid(now, title, settings)))
-    assert all(same for _, same in found)
-    assert sum(moves for moves, _ in found) >= MOMENTS
+    comparisons = list(compared(laid(now, title, settings)))
+    assert all(same for _, same in comparisons)
+    assert sum(moves for moves, _ in comparisons) >= MOMENTS
 
 
 def _open_events(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,11 +39,11 @@ class Person:
     def play_until_the_server_is_gone(self, game: str) -> None:
         while True:
             try:
-                found = self.call("GET", f"/api/games/{game}/legal-moves/")
-                if not found["decisions"]:
+                legal = self.call("GET", f"/api/games/{game}/legal-moves/")
+                if not legal["decisions"]:
                     time.sleep(0.01)
                     continue
-                move = found["decisions"][0]["moves"][0]["notation"]
+                move = legal["decisions"][0]["moves"][0]["notation"]
                 done = self.call("POST", f"/api/games/{game}/moves/", {"notation": move})
             except urllib.error.HTTPError as refusal:
                 # Killed between request and answer, the database shows as 5xx; a bot that was

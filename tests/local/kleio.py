@@ -136,15 +136,15 @@ class Kleio:
 
     def wait_for_part(self, part: str) -> int:
         """The process of a part, which may just be started again."""
-        found: list[int] = []
+        pids: list[int] = []
 
         def runs() -> bool:
             with contextlib.suppress(AssertionError, OSError):
-                found.append(self.pid_of(part))
-            return bool(found)
+                pids.append(self.pid_of(part))
+            return bool(pids)
 
         until(runs, self.words, OF_PROCESSES)
-        return found[0]
+        return pids[0]
 
     def wait_for_postgres(self, other_than: int) -> int:
         """The server that follows one that was killed, once it has read what that left and answers;
@@ -189,10 +189,10 @@ class Kleio:
         """Until so many are begun or finished, however long the machine takes, as long as one of
         them goes on."""
         while True:
-            found = self._first_games()
-            if sum(status == "finished" or not finished for _, status, _ in found) >= wanted:
+            games = self._first_games()
+            if sum(status == "finished" or not finished for _, status, _ in games) >= wanted:
                 return
-            until(lambda before=found: self._first_games() != before, self.words, OF_PROCESSES)  # type: ignore[misc]
+            until(lambda before=games: self._first_games() != before, self.words, OF_PROCESSES)  # type: ignore[misc]
 
     def wait_until_a_message_has_come_and_gone(self) -> None:
         """The scheduler sends one every ten seconds."""
@@ -211,11 +211,11 @@ class Kleio:
         address = read_address(self.var / "postgres/address.json")
         assert address is not None
         with psycopg.connect(address.url(APPLICATION)) as connection:
-            found = connection.execute(
+            row = connection.execute(
                 "SELECT total_messages, queue_length FROM pgmq.metrics('kleio')"
             ).fetchone()
-        assert found is not None
-        return found
+        assert row is not None
+        return row
 
     def running(self) -> list[int]:
         processes = marked_processes(self.var)
@@ -262,9 +262,9 @@ def _make(var: Path) -> None:
 
 def serve_module(root: Path) -> str:
     """What ``make run`` runs in this tree."""
-    found = re.search(r"-m ([a-z.]+) --with-parent", (root / "Makefile").read_text())
-    assert found is not None
-    return found[1]
+    match = re.search(r"-m ([a-z.]+) --with-parent", (root / "Makefile").read_text())
+    assert match is not None
+    return match[1]
 
 
 def free_port() -> int:

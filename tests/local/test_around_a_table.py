@@ -111,8 +111,8 @@ def scrape(kleio: Kleio) -> str:
 
 
 def counted(kleio: Kleio, metric: str, **labels: str) -> float:
-    found = samples(scrape(kleio))
-    return sum(value for name, said, value in found if (name, said) == (metric, labels))
+    scraped = samples(scrape(kleio))
+    return sum(value for name, said, value in scraped if (name, said) == (metric, labels))
 
 
 def test_a_move_is_counted_by_web_and_the_answer_of_a_bot_by_its_worker(
@@ -348,8 +348,8 @@ def test_a_line_of_a_worker_tells_which_request_it_follows(kleio: Kleio, ann: Pe
     ann.call("POST", "games/", {"title": TITLE, "seats": seats, "options": {"first_seat": 0}})
 
     def told_by(logger: str, words: str) -> set[str]:
-        found = (line for line in lines(kleio) if line["logger"] == logger)
-        return {line.get("request", "") for line in found if words in line["message"]} - {""}
+        written = (line for line in lines(kleio) if line["logger"] == logger)
+        return {line.get("request", "") for line in written if words in line["message"]} - {""}
 
     def is_told() -> bool:
         asked = told_by("kleio.requests", "POST api/games/: 201")

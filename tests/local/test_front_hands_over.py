@@ -45,9 +45,9 @@ def test_a_stream_is_handed_over_with_its_head_and_passes_here_no_more() -> None
         asked = request("/stream/a") + b"and what came with it"
         writer.write(asked)
         await soon(lambda: not scene.house.fronts)
-        found = taker.next()
-        assert found is not None
-        connection, begun = found
+        handed = taker.next()
+        assert handed is not None
+        connection, begun = handed
         assert begun == asked
         connection.sendall(b"to and")
         assert await asyncio.wait_for(reader.readexactly(6), PATIENCE) == b"to and"
@@ -78,10 +78,10 @@ def test_where_nobody_takes_a_stream_over_its_bytes_are_passed_on() -> None:
         again.write(request("/stream/c"))
         await soon(lambda: bool(scene.house.fronts))
         await soon(lambda: not scene.house.fronts)
-        found = other.next()
-        assert found is not None
-        assert found[1] == request("/stream/c")
-        found[0].close()
+        handed = other.next()
+        assert handed is not None
+        assert handed[1] == request("/stream/c")
+        handed[0].close()
         other.close()
         writer.close()
         again.close()
@@ -161,13 +161,13 @@ def test_a_connection_is_handed_to_nobody_else_and_while_they_keep_up() -> None:
             given += 1
         assert given > 10
         for _ in range(given):
-            found = taker.next()
-            assert found is not None
-            found[0].close()
+            handed = taker.next()
+            assert handed is not None
+            handed[0].close()
         assert giver.give(left.fileno(), b"once more")
-        found = taker.next()
-        assert found is not None
-        found[0].close()
+        handed = taker.next()
+        assert handed is not None
+        handed[0].close()
         giver.close()
         assert taker.next() is None
         with pytest.MonkeyPatch.context() as patch:

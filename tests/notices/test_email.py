@@ -64,9 +64,9 @@ def added(caller: Actor) -> str:
 
 
 def link_in(letter: EmailMessage, purpose: str) -> str:
-    found = re.search(rf"https://kleio\.example(/notices/{purpose}-\S+)", str(letter.body))
-    assert found, letter.body
-    return found[1]
+    match = re.search(rf"https://kleio\.example(/notices/{purpose}-\S+)", str(letter.body))
+    assert match, letter.body
+    return match[1]
 
 
 def confirmed(caller: Actor, client: Client) -> Address:

@@ -60,8 +60,8 @@ class Page(HTMLParser):
 
     def one(self, tag: str, **attributes: str) -> Element:
         """The only one of its kind."""
-        [found] = self.all(tag, **attributes)
-        return found
+        [element] = self.all(tag, **attributes)
+        return element
 
     @property
     def text(self) -> str:

@@ -21,24 +21,24 @@ _OWN = {"called.js", "account.js"}
 
 
 def test_scripts_ask_for_a_name_in_one_place() -> None:
-    found = [
+    scripts = [
         path.name
         for path in (_PAGES / "static" / "pages").rglob("*.js")
         if "vendor" not in path.parts and path.name not in _OWN
         if _NAMED.search(path.read_text().replace("WHO.player?.name", ""))
     ]
-    assert found == []
+    assert scripts == []
 
 
 def test_reports_name_players_in_one_place() -> None:
     named = re.compile(r"(?:player|creator|kept_for)\.name\b")
-    found = {
+    counts = {
         str(path.relative_to(_PAGES)): len(named.findall(path.read_text()))
         for path in [*_PAGES.rglob("*.py"), *_PAGES.rglob("*.html")]
         if path.name != "bots.html"  # all that it names are bots, and their owners
         if named.search(path.read_text())
     }
-    assert found == {"listing/names.py": 2, "listing/seats.py": 1}
+    assert counts == {"listing/names.py": 2, "listing/seats.py": 1}
 
 
 def test_a_bot_is_called_a_bot() -> None:

@@ -54,13 +54,13 @@ def made() -> list[Made]:
 def rows(page: Page) -> list[list[str]]:
     """All rows of all tables."""
     cells = [each for each in page.elements if each.tag in ("th", "td", "tr")]
-    found: list[list[str]] = []
+    table_rows: list[list[str]] = []
     for each in cells:
         if each.tag == "tr":
-            found.append([])
+            table_rows.append([])
         elif each.attributes.get("scope") != "col":
-            found[-1].append(each.text)
-    return [row for row in found if row]
+            table_rows[-1].append(each.text)
+    return [row for row in table_rows if row]
 
 
 @pytest.mark.django_db

@@ -134,10 +134,10 @@ def checked(page: Page, asked: Sequence[list[float]] = ()) -> int:
     """How many rows of numbers the page has, each of which is in what it hands out, or in what was
     ``asked``."""
     handed_out = [*asked, *(row for link in csv_links(page) for row in rows_of(link))]
-    found = [row for row in numbers_shown(page) if row]
-    for numbers in filled(found):
+    shown = [row for row in numbers_shown(page) if row]
+    for numbers in filled(shown):
         assert any(all(is_among(n, row) for n in numbers) for row in handed_out), numbers
-    return len(found)
+    return len(shown)
 
 
 def csv_links(page: Page) -> Iterator[str]:

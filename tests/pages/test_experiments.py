@@ -78,9 +78,9 @@ def played(**changed: Any) -> Experiment:
 
 
 def decided(text: str) -> dict[str, Any]:
-    found = re.search(r'"POST experiments/" data-keyed data-body="([^"]*)"', text)
-    assert found, "the page has worked out no design"
-    design: dict[str, Any] = json.loads(unescape(found[1]))
+    match = re.search(r'"POST experiments/" data-keyed data-body="([^"]*)"', text)
+    assert match, "the page has worked out no design"
+    design: dict[str, Any] = json.loads(unescape(match[1]))
     return design
 
 
@@ -109,12 +109,12 @@ def test_every_number_of_every_title_is_found_with_words_bounds_and_clause() -> 
                 assert f">{each.clause}</a>" in text
 
 
-@pytest.mark.parametrize(("group", "found"), [("cards", {"cards"}), ("x", set())])
-def test_a_chapter_lists_numbers_of_its_own(group: str, found: set[str]) -> None:
+@pytest.mark.parametrize(("group", "numbers"), [("cards", {"cards"}), ("x", set())])
+def test_a_chapter_lists_numbers_of_its_own(group: str, numbers: set[str]) -> None:
     shown = re.findall(
         r'value="(\w+)\.[\w.]+"', page(f"/experiments/new/?title=dice_forge&group={group}")
     )
-    assert {*shown} == found
+    assert {*shown} == numbers
 
 
 def test_a_sweep_in_the_form_is_the_sweep_of_a_file() -> None:

@@ -151,10 +151,10 @@ def test_offers_have_the_tails_of_the_api(title: str) -> None:
 
 
 def _rows(page: Page) -> list[list[str]]:
-    found: list[list[str]] = []
+    rows: list[list[str]] = []
     for each in page.elements:
         if each.tag == "tr":
-            found.append([])
+            rows.append([])
         elif each.tag in ("th", "td") and each.attributes.get("scope") != "col":
-            found[-1].append(each.text)
-    return [row for row in found if row]
+            rows[-1].append(each.text)
+    return [row for row in rows if row]

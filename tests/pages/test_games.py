@@ -17,8 +17,8 @@ MISSING = "gme_" + "0" * 32
 
 def listed(page: Page) -> list[str]:
     """The ids of the games on a page, in order."""
-    found = [a.attributes["href"] for a in page.all("a")]
-    return [href.split("/")[2] for href in found if href.startswith("/games/gme_")]
+    links = [a.attributes["href"] for a in page.all("a")]
+    return [href.split("/")[2] for href in links if href.startswith("/games/gme_")]
 
 
 def ids(*games: Game) -> list[str]:

@@ -70,10 +70,10 @@ def _is_like(named: list[str], parts: list[str]) -> bool:
 def asked(script: Path, text: str) -> Iterator[str]:
     """Every path that a script names."""
     front = BEHIND.get("/".join(script.parts[-2:]), "/api/")
-    for found in _TEXT.findall(text):
-        if not found.startswith(("application/", "text/", "image/")):
-            whole = f"/api/{found}"
-            yield whole if is_documented(whole) else f"{front}{found}"
+    for path in _TEXT.findall(text):
+        if not path.startswith(("application/", "text/", "image/")):
+            whole = f"/api/{path}"
+            yield whole if is_documented(whole) else f"{front}{path}"
     for front, rest in _FRONT.findall(text):
         if not rest.startswith("${path}"):
             yield f"/{front}/{rest}"
@@ -83,8 +83,8 @@ def asked(script: Path, text: str) -> Iterator[str]:
 def test_what_a_script_names_is_documented(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
     assert [path for path in asked(script, text) if not is_documented(path)] == []
-    for found in _FETCHED.findall(text):
-        assert found.startswith(('"/api/', "`/api/", "`/stream/", *OWN_PAGE)), found
+    for named in _FETCHED.findall(text):
+        assert named.startswith(('"/api/', "`/api/", "`/stream/", *OWN_PAGE)), named
 
 
 def test_what_templates_lead_to_is_documented() -> None:

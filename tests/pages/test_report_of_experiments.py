@@ -25,10 +25,10 @@ DESIGN: dict[str, Any] = {
 
 def result(variant: str, base: float, change: float) -> Result:
     reach = 0.05
-    found = PairedDifference(
+    difference = PairedDifference(
         *(40, base, base + change, change, change - reach, change + reach), 0.5, 0.5, 2.0
     )
-    return Result(variant, "wins:cards=hydra", found, 0.5, Verdict.OPEN)
+    return Result(variant, "wins:cards=hydra", difference, 0.5, Verdict.OPEN)
 
 
 def test_variants_that_are_told_of_other_blocks_are_drawn_from_one_base() -> None:

@@ -36,8 +36,8 @@ def page_at(address: str) -> Page:
 
 def status(link: str) -> int:
     """Of what it leads to; a place within it is the browser's."""
-    found: int = answer(link.partition("#")[0]).status_code
-    return found
+    code: int = answer(link.partition("#")[0]).status_code
+    return code
 
 
 def current(page: Page) -> list[str]:
@@ -129,18 +129,18 @@ def test_what_is_not_there_is_not_found(path: str) -> None:
 )
 def test_what_has_all_the_words_is_found(words: str, first: str) -> None:
     page = look(f"/rules/cyclades/?q={words.replace(' ', '+')}")
-    found = [li.attributes["id"] for li in page.all("li") if "id" in li.attributes]
-    assert found[0] == first
-    assert f"{len(found)} found." in page.text
+    ids = [li.attributes["id"] for li in page.all("li") if "id" in li.attributes]
+    assert ids[0] == first
+    assert f"{len(ids)} found." in page.text
     assert page.one("input", name="q").attributes["value"] == words.strip()
 
 
 def test_the_law_beneath_is_searched_too() -> None:
     page = look("/rules/persian_invasion/?q=withdrawal")
-    found = {
+    titles = {
         li.attributes["id"].partition("-")[0] for li in page.all("li") if "id" in li.attributes
     }
-    assert found == {"LHS", "LH"}
+    assert titles == {"LHS", "LH"}
 
 
 def test_nothing_found_is_said() -> None:

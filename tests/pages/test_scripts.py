@@ -33,14 +33,14 @@ def sent(script: Path) -> int:
     return len(gzip.compress((text if theirs else lightened(text)).encode(), 9, mtime=0))
 
 
-def with_imports(script: Path, found: set[Path] | None = None) -> set[Path]:
+def with_imports(script: Path, scripts: set[Path] | None = None) -> set[Path]:
     """The script and all that it imports at once; what ``import()`` fetches comes later."""
-    found = set() if found is None else found
-    if script not in found:
-        found.add(script)
+    scripts = set() if scripts is None else scripts
+    if script not in scripts:
+        scripts.add(script)
         for imported in _IMPORTED.findall(script.read_text(encoding="utf-8")):
-            with_imports((script.parent / "".join(imported)).resolve(), found)
-    return found
+            with_imports((script.parent / "".join(imported)).resolve(), scripts)
+    return scripts
 
 
 OWN = sorted(script for script in STATIC.rglob("*.js") if "vendor" not in script.parts)

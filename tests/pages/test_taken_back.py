@@ -26,17 +26,17 @@ BOTH = frozenset((0, 1))
 def wound(game: Game, ann: Player, moves: int) -> list[tuple[int, int]]:
     """Ann plays both seats and takes back every third move that can be, now and then two; the undos
     as (version, back to)."""
-    title, found = registry.title(game.title), []
+    title, undone = registry.title(game.title), []
     for number, _ in enumerate(on_own(game, ann, ann)):
         for _ in range((0, 1, 0, 0, 2)[number % 5]):
             now = check_undo(title, load_game(game), BOTH)
             if now.refusal is None:
                 undo(game.pk, ann, now.seat, game.version)
                 game.refresh_from_db()
-                found.append((game.version - 1, now.move.to))
+                undone.append((game.version - 1, now.move.to))
         if number == moves:
             break
-    return found
+    return undone
 
 
 def entries(chapters: list[Chapter]) -> list[Entry]:
@@ -78,13 +78,13 @@ def test_an_undo_on_a_later_page_marks_what_stands_on_this_one(
     expected = {one.version: one.taken_back for one in whole}
     monkeypatch.setattr(window, "EVENTS", 3)
     start: int | None = 1
-    found: dict[int, bool] = {}
+    marks: dict[int, bool] = {}
     while start is not None:
         part = window.window(winding, start)
-        found |= {one.version: one.taken_back for one in entries(part.chapters)}
+        marks |= {one.version: one.taken_back for one in entries(part.chapters)}
         start = part.later
-    assert {version: found.get(version) for version in expected} == expected
-    assert any(found.values())
+    assert {version: marks.get(version) for version in expected} == expected
+    assert any(marks.values())
 
 
 def test_rounds_are_those_of_the_position_that_was_laid_again(winding: Game, ann: Player) -> None:

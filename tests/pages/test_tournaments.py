@@ -115,10 +115,10 @@ def test_what_may_still_be_done_is_offered_to_whose_it_is(
     Entrant.objects.create(tournament=cup, number=0, player=ann)
     Entrant.objects.create(tournament=cup, number=1, player=ben, dropped_at=Now())
     page = shown(client, f"/tournaments/{cup.opaque}/")
-    found = re.findall(rf'data-for="([^"]+)" hidden>.*?/{cup.opaque}/([a-z-]+)/"', page)
-    assert {what for _, what in found} == offered
+    offers = re.findall(rf'data-for="([^"]+)" hidden>.*?/{cup.opaque}/([a-z-]+)/"', page)
+    assert {what for _, what in offers} == offered
     whose = {"enter": f"!{ann.opaque}", "drop-out": ann.opaque}
-    assert all(whom == whose.get(what, olga.opaque) for whom, what in found)
+    assert all(whom == whose.get(what, olga.opaque) for whom, what in offers)
     assert ("deeds.js" in page) == bool(offered)
 
 

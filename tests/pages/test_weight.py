@@ -23,9 +23,9 @@ CARDS = ("blacksmith_hammer", "chest", "hind", "satyrs", "ferryman", "helmet", "
 def static_bytes() -> int:
     sizes = 0
     for name in ("kleio.css", "follow.js", "news.js", "icon.svg"):
-        found = finders.find(f"pages/{name}")
-        assert isinstance(found, str)
-        sizes += Path(found).stat().st_size
+        path = finders.find(f"pages/{name}")
+        assert isinstance(path, str)
+        sizes += Path(path).stat().st_size
     return sizes
 
 

@@ -37,9 +37,9 @@ def raw(page: Page) -> Iterator[str]:
     code = {text for each in page.all("code") for text in each.text.split()}
     for tag in (*TOLD, "p"):
         for element in page.all(tag):
-            for found in RAW.findall(element.text):
-                if found not in code and not found.startswith(("gme_", "kleio_verify")):
-                    yield f"{tag}: {found} in {element.text[:80]}"
+            for word in RAW.findall(element.text):
+                if word not in code and not word.startswith(("gme_", "kleio_verify")):
+                    yield f"{tag}: {word} in {element.text[:80]}"
 
 
 WITHOUT_OPTIONS = {"persian_invasion"}

@@ -39,8 +39,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, source / name)
     shutil.copy(ROOT / "pyproject.toml", source)
     run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", built, ".", cwd=source)
-    [found] = built.glob("*.whl")
-    return found
+    [path] = built.glob("*.whl")
+    return path
 
 
 def test_the_wheel_holds_nothing_of_the_server(wheel: Path) -> None:

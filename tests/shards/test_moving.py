@@ -55,8 +55,8 @@ def _guards(database: str) -> set[tuple[str, str]]:
 
 
 def _kept(game: str, database: str) -> Snapshot | None:
-    found = Game.objects.using(database).get(pk=game_of(game))
-    return load_snapshot(found.pk, tag_of(registry.title(found.title, found.rules)), using=database)
+    moved = Game.objects.using(database).get(pk=game_of(game))
+    return load_snapshot(moved.pk, tag_of(registry.title(moved.title, moved.rules)), using=database)
 
 
 def test_a_game_moves_there_and_back_and_its_chain_is_whole(ann: Actor, ben: Actor) -> None:

@@ -51,8 +51,8 @@ def _at_east(game: str) -> Game:
 
 
 def _ids(who: Actor, query: str) -> list[str]:
-    found = who.get(f"games/?limit=100&{query}").json()["results"]
-    return [each["id"] for each in found]
+    listed = who.get(f"games/?limit=100&{query}").json()["results"]
+    return [each["id"] for each in listed]
 
 
 def test_a_table_that_is_called_off_where_it_lies_is_open_nowhere(ann: Actor) -> None:
@@ -89,8 +89,8 @@ def test_a_list_is_as_long_as_it_is_asked_for_though_remainders_come_first(ann: 
     for game in newer:
         _left_at_east(game)
         assert ann.post(f"games/{game}/cancel/").status_code == 200
-    found = ann.get("games/?limit=3&status=open").json()["results"]
-    assert [each["id"] for each in found] == older[::-1]
+    listed = ann.get("games/?limit=3&status=open").json()["results"]
+    assert [each["id"] for each in listed] == older[::-1]
     tidy()
 
 

@@ -46,11 +46,11 @@ def _all_lie_in_their_place(games: Collection[UUID]) -> None:
 
 
 def _games() -> set[UUID]:
-    found: set[UUID] = set()
+    games: set[UUID] = set()
     for database in filled((HOME, EAST)):
         with at(database):
-            found |= set(Game.objects.values_list("pk", flat=True))
-    return found
+            games |= set(Game.objects.values_list("pk", flat=True))
+    return games
 
 
 def test_games_that_are_imported() -> None:

@@ -72,13 +72,13 @@ def test_accounts_are_changed_at_home_and_known_everywhere(ann: Actor, servers: 
 
 def _listed(who: Actor, limit: int = 100) -> list[str]:
     """All games in the list, read page by page."""
-    found: list[str] = []
+    ids: list[str] = []
     path = f"games/?limit={limit}"
     while path:
         page = who.get(path).json()
-        found += [game["id"] for game in page["results"]]
+        ids += [game["id"] for game in page["results"]]
         path = (page["next"] or "").partition("/api/")[2]
-    return found
+    return ids
 
 
 def test_a_list_tells_of_all_games_the_newest_first_page_by_page(ann: Actor) -> None:

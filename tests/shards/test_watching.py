@@ -103,9 +103,9 @@ def test_the_doctor_asks_each_database(servers: Servers) -> None:
     for check in filled(OF_SEVERAL):
         assert answer(check, Wanted(10)).level in (Level.OK, Level.WARN)
     with at(EAST):
-        found = {check.name: answer(check, Wanted(10)) for check in filled(BESIDE)}
+        results = {check.name: answer(check, Wanted(10)) for check in filled(BESIDE)}
     for name in filled(("migrations", "chains", "triggers", "era of the log")):
-        assert found[name].level is Level.OK, (name, found[name])
+        assert results[name].level is Level.OK, (name, results[name])
     with servers.down(EAST):
         out = StringIO()
         with pytest.raises(SystemExit):

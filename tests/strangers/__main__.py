@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
     kleio = Kleio(home / "var", KLEIO_FIRST_GAMES="0", KLEIO_LONGEST_WAIT="0")
     kleio.environment |= {f"KLEIO_QUOTA_{name}": AMPLE for name in QUOTAS}
     kleio.environment |= {f"KLEIO_{name}": MANY for name in BOUNDS}
-    found = 0
+    faults = 0
     try:
         print("A Kleio of its own is starting.", flush=True)
         kleio.start()
@@ -56,12 +56,12 @@ def main(words: list[str]) -> int:
             answered = home / f"{name}.json"
             with Machine(house.machine, kleio.port):
                 tables = house.lay_tables()
-                found |= _tried(kleio, document, callers[name], tables, asked, answered)
+                faults |= _tried(kleio, document, callers[name], tables, asked, answered)
             total += _told(name, answered)
         _summary("all of them", total)
     finally:
         kleio.kill_all()
-    if found:
+    if faults:
         print(f"\nThe log of the server is {kleio.log}.")
         return 1
     shutil.rmtree(home)

@@ -134,9 +134,9 @@ def _long_poll(person: Person, game: str) -> float:
 
 
 def _number(connection: psycopg.Connection[Any], query: str, *values: object) -> int:
-    found = connection.execute(query.encode(), values).fetchone()
-    assert found is not None
-    return int(found[0])
+    row = connection.execute(query.encode(), values).fetchone()
+    assert row is not None
+    return int(row[0])
 
 
 def _shift(connection: psycopg.Connection[Any], by: str) -> None:

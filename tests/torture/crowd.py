@@ -131,10 +131,10 @@ class Crowd:
         while True:
             # From the server, not from memory: a table may stand although nobody said so.
             if not games or time.monotonic() > look_again:
-                found = self._games_of(person)
-                games = [game["id"] for game in found]
+                games_there = self._games_of(person)
+                games = [game["id"] for game in games_there]
                 look_again = time.monotonic() + LOOK_AROUND
-                if self.open_tables and ALONE not in [game["title"] for game in found]:
+                if self.open_tables and ALONE not in [game["title"] for game in games_there]:
                     _take_a_seat(person, ALONE, ())
                     look_again = 0.0
                 elif self.open_tables and len(games) < self.each:

@@ -121,9 +121,9 @@ def _sent(report: Report, deliveries: int) -> list[str]:
                 current_app.send_task(TASK, (str(game.pk), game.version, 1))
             _bot_turn(game.pk, game.version, 1)
             _wait_for_workers()
-            found = [event.type for event in read_events(game.pk, after=game.version)]
-            if found != expected:
-                faults.append(f"{game.pk}, version {game.version}: {found}, not {expected}")
+            types = [event.type for event in read_events(game.pk, after=game.version)]
+            if types != expected:
+                faults.append(f"{game.pk}, version {game.version}: {types}, not {expected}")
         else:
             _first_legal_move(game, person)
     game.refresh_from_db()

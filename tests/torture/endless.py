@@ -69,7 +69,7 @@ def last(kleio: Kleio, answers: int, seed: int) -> Report:
 
 def _made_in_spite(maker: Person) -> list[str]:
     """Games that can have no end, and were begun."""
-    found = []
+    made = []
     for seats in (2, 3, 4, 5, 6):
         for patch in ({"goal.metropolises": 99}, {"goal.metropolises": 16}):
             terms = {
@@ -80,8 +80,8 @@ def _made_in_spite(maker: Person) -> list[str]:
             }
             status, body = maker.insist("POST", "games/", terms)
             if status != 422 or body.get("field") != "$.options.max_cycles":
-                found.append(f"{seats} seats, {patch}: {status} {body}")
-    return found
+                made.append(f"{seats} seats, {patch}: {status} {body}")
+    return made
 
 
 def _is_full(maker: Person) -> bool:

@@ -58,11 +58,11 @@ def check(
     beginnings: list[str] = []
     cancelled: list[str] = []
     for game in opened:
-        found = _game(connection, game.id)
+        row = _game(connection, game.id)
         chairs = _seats(connection, game.id)
         seats += [f"{game.id}: {fault}" for fault in _seating(game, chairs, set(erased))]
-        beginnings += [f"{game.id}: {fault}" for fault in _beginning(game, found, chairs)]
-        if fault := _calling_off(game, found, set(erased)):
+        beginnings += [f"{game.id}: {fault}" for fault in _beginning(game, row, chairs)]
+        if fault := _calling_off(game, row, set(erased)):
             cancelled.append(f"{game.id}: {fault}")
     report.promise("seats that are not as was answered", seats)
     report.promise("games that did not begin once", beginnings)
@@ -88,28 +88,28 @@ def _seating(game: Opened, chairs: Sequence[Seat], erased: set[str]) -> Iterator
         yield f"the seats are {[chair.number for chair in chairs]}"
 
 
-def _beginning(game: Opened, found: Game, chairs: Sequence[Seat]) -> Iterator[str]:
-    has_begun = found.status in ("running", "finished")
-    if found.began != has_begun or (found.version > 0) is not has_begun:
-        yield f"{found.status} at version {found.version}, begun {found.began} times"
+def _beginning(game: Opened, row: Game, chairs: Sequence[Seat]) -> Iterator[str]:
+    has_begun = row.status in ("running", "finished")
+    if row.began != has_begun or (row.version > 0) is not has_begun:
+        yield f"{row.status} at version {row.version}, begun {row.began} times"
     if game.times("start") > 1:
         yield f"started {game.times('start')} times"
     if game.times("start") and not has_begun:
-        yield f"started, and it is {found.status}"
+        yield f"started, and it is {row.status}"
     is_full = all(chair.kind != "open" for chair in chairs)
-    if found.status == "open" and is_full and not game.held:
+    if row.status == "open" and is_full and not game.held:
         yield "nobody is missing, and it has not begun"
     if has_begun and not is_full:
         yield "it has begun with an open seat"
 
 
-def _calling_off(game: Opened, found: Game, erased: set[str]) -> str | None:
+def _calling_off(game: Opened, row: Game, erased: set[str]) -> str | None:
     """Called off by its host, or with its host if it had not begun."""
     if game.times("cancel") > 1 or (game.times("cancel") and game.times("start")):
         return f"called off {game.times('cancel')} times, started {game.times('start')}"
-    if game.times("cancel") and (found.status, found.version) != ("cancelled", 0):
-        return f"called off, and it is {found.status} at version {found.version}"
-    if game.host.id in erased and found.status == "open":
+    if game.times("cancel") and (row.status, row.version) != ("cancelled", 0):
+        return f"called off, and it is {row.status} at version {row.version}"
+    if game.host.id in erased and row.status == "open":
         return "its host is gone, and it is still open"
     return None
 
@@ -119,20 +119,20 @@ def _traces(connection: psycopg.Connection[Any], erased: Mapping[str, str]) -> I
     names = [f"%{name}%" for name in erased.values()]
     for (table,) in connection.execute(_TABLES).fetchall():
         query = f"SELECT count(*) FROM {table} AS row WHERE row::text LIKE ANY(%s)"
-        if (found := connection.execute(query.encode(), [names]).fetchone()) != (0,):
-            yield f"{table} names them: {found}"
+        if (counted := connection.execute(query.encode(), [names]).fetchone()) != (0,):
+            yield f"{table} names them: {counted}"
     players = [_player(who) for who in erased]
     for table, column in connection.execute(_REFERRING).fetchall():
         query = f"SELECT count(*) FROM {table} WHERE {column} = ANY(%s)"
-        if (found := connection.execute(query.encode(), [players]).fetchone()) != (0,):
-            yield f"{table}.{column} refers to them: {found}"
+        if (counted := connection.execute(query.encode(), [players]).fetchone()) != (0,):
+            yield f"{table}.{column} refers to them: {counted}"
 
 
 def _game(connection: psycopg.Connection[Any], game: str) -> Game:
     with connection.cursor(row_factory=args_row(Game)) as cursor:
-        found = cursor.execute(_GAME, [stream_of(game)]).fetchone()
-    assert found is not None, game
-    return found
+        row = cursor.execute(_GAME, [stream_of(game)]).fetchone()
+    assert row is not None, game
+    return row
 
 
 def _seats(connection: psycopg.Connection[Any], game: str) -> list[Seat]:

@@ -152,10 +152,10 @@ def _added_to_the_old(history: History) -> Expected:
 
 def _swapped(history: History) -> Expected:
     one, other = sorted(history.chance.sample(history.lines, 2), key=lambda line: line.version)
-    found = [_taken(history, line, leave=True) for line in (one, other)]
+    pair = [_taken(history, line, leave=True) for line in (one, other)]
     for line in (one, other):
         history.set_event(line, "hash = sha256(int4send(%s))", line.version)
-    for line, (type_, payload, private, hash_) in zip((one, other), reversed(found), strict=True):
+    for line, (type_, payload, private, hash_) in zip((one, other), reversed(pair), strict=True):
         history.set_event(
             line,
             "type = %s, payload = %s::jsonb, private = %s, hash = %s",
@@ -190,14 +190,14 @@ def _taken(history: History, line: Line, *, leave: bool = False) -> tuple[Any, .
         " WHERE stream = %s AND version = %s",
         [history.game, line.version],
     )
-    [found] = history.cursor.fetchall()
+    [row] = history.cursor.fetchall()
     if not leave:
         history.run(
             "DELETE FROM events_event WHERE stream = %s AND version = %s",
             history.game,
             line.version,
         )
-    return tuple(found)
+    return tuple(row)
 
 
 def _added(history: History, opening: Line, taken: tuple[Any, ...]) -> None:

@@ -57,17 +57,17 @@ def change(mutations: int, seed: int, verify: Verify = verifier.verify) -> Repor
                 if number % 2 and "old games" not in name:
                     _lay(cursor, game, "events_batch", "events_old")
                 begin = time.monotonic()
-                found = verify(game)
+                caught_at = verify(game)
                 seconds.append(time.monotonic() - begin)
                 slowest = max(slowest, (seconds[-1], name))
                 raise _Undo
         except _Undo:
             pass
         what = f"{name} in {game}"
-        if found is None:
+        if caught_at is None:
             unfound.append(f"{what}, {expected}")
-        elif not _is_there(found, expected):
-            elsewhere.append(f"{what}: {found} instead of {expected}")
+        elif not _is_there(caught_at, expected):
+            elsewhere.append(f"{what}: {caught_at} instead of {expected}")
     still = [f"{game}: {place}" for game in games if (place := verify(game)) is not None]
     report.tell("games to choose from", len(games))
     report.tell("kinds of mutations", len(kinds))
@@ -88,9 +88,9 @@ def _lay(cursor: CursorWrapper, game: UUID, source: str, to: str) -> None:
     cursor.execute(f"DELETE FROM {source} WHERE stream = %s", [game])
 
 
-def _is_there(found: Place, expected: Expected) -> bool:
-    in_place = expected.first <= found.version <= expected.last
-    return in_place and any(word in found.field for word in expected.fields)
+def _is_there(place: Place, expected: Expected) -> bool:
+    in_place = expected.first <= place.version <= expected.last
+    return in_place and any(word in place.field for word in expected.fields)
 
 
 def _games() -> list[UUID]:

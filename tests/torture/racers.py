@@ -209,9 +209,9 @@ def _asked(course: Course, table: Table) -> list[Asked]:
     if not table.id:
         course.open(table)
     while True:
-        found = [each for person in table.players for each in _asked_of(course, table, person)]
-        if len(found) > (table.moment is not None):
-            return found
+        questions = [each for person in table.players for each in _asked_of(course, table, person)]
+        if len(questions) > (table.moment is not None):
+            return questions
         course.open(table)
 
 

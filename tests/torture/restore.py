@@ -123,12 +123,12 @@ def _batches(connection: psycopg.Connection[Any]) -> set[tuple[Any, int]]:
 
 def _read_as_readers_do(connection: psycopg.Connection[Any], page: int) -> list[tuple[Any, int]]:
     """All batches, in the order in which readers of all streams meet them."""
-    found: list[tuple[Any, int]] = []
+    rows_read: list[tuple[Any, int]] = []
     place = {"era": 0, "transaction": 0, "position": 0}
     while True:
         where = {**place, "batches": page}
         rows = connection.execute(statement("feed").encode(), where).fetchall()
         if not rows:
-            return found
-        found += [(row[0], row[2]) for row in rows]
+            return rows_read
+        rows_read += [(row[0], row[2]) for row in rows]
         place = dict(zip(place, rows[-1][-3:], strict=True))

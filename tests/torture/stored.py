@@ -88,9 +88,9 @@ def unfinished(kleio: Kleio, seconds: float) -> list[str]:
     deadline = time.monotonic() + seconds
     while True:
         with superuser(kleio) as connection:
-            found = [str(game) for (game,) in connection.execute(query).fetchall()]
-        if not found or time.monotonic() > deadline:
-            return found
+            ids = [str(game) for (game,) in connection.execute(query).fetchall()]
+        if not ids or time.monotonic() > deadline:
+            return ids
         time.sleep(0.2)
 
 
@@ -101,11 +101,11 @@ def rows(connection: psycopg.Connection[Any], game: UUID) -> list[Row]:
         return cursor.execute(query, [game]).fetchall()
 
 
-def torn(game: Game, found: list[Row]) -> Iterator[str]:
+def torn(game: Game, rows: list[Row]) -> Iterator[str]:
     """Where a history is not made of whole batches without a hole, as far as its head says."""
-    if [row.version for row in found] != list(range(1, len(found) + 1)):
+    if [row.version for row in rows] != list(range(1, len(rows) + 1)):
         yield f"{game.title} {game.id}: a hole among its versions"
-    for expected, (number, group) in enumerate(groupby(found, key=lambda row: row.batch)):
+    for expected, (number, group) in enumerate(groupby(rows, key=lambda row: row.batch)):
         batch = list(group)
         where = f"{game.title} {game.id}, batch {number}, version {batch[0].version}"
         if number != expected:
@@ -116,8 +116,8 @@ def torn(game: Game, found: list[Row]) -> Iterator[str]:
             yield f"{where}: ends with {batch[-1].type}"
         if batch[0].type not in (_OPENINGS if number else ("began",)):
             yield f"{where}: begins with {batch[0].type}"
-    if game.head is None or game.head[:2] != (len(found), found[-1].batch + 1 if found else 0):
-        yield f"{game.title} {game.id}: {len(found)} events, and its head says {game.head}"
+    if game.head is None or game.head[:2] != (len(rows), rows[-1].batch + 1 if rows else 0):
+        yield f"{game.title} {game.id}: {len(rows)} events, and its head says {game.head}"
 
 
 def chain_fault(connection: psycopg.Connection[Any], game: Game) -> str | None:

@@ -19,11 +19,11 @@ def seen(person: Person, game: str) -> dict[str, str]:
         [fact[name] for name in ("version", "batch", "type", "time", "event")]
         for fact in facts_of(person, game, version)
     ]
-    found = {"export": _hash(person.bytes_of(f"games/{game}/export/")), "events": _of_json(facts)}
+    hashes = {"export": _hash(person.bytes_of(f"games/{game}/export/")), "events": _of_json(facts)}
     for moment in sorted({1 + (version - 1) * n // MOMENTS for n in range(MOMENTS + 1)}):
         view = person.get(f"games/{game}/state/?at={moment}")["view"]
-        found[f"view at {moment}"] = _of_json(view)
-    return found
+        hashes[f"view at {moment}"] = _of_json(view)
+    return hashes
 
 
 def facts_of(person: Person, game: str, upto: int) -> list[Any]:

@@ -105,8 +105,8 @@ def _nothing_is_another(upgraded: Upgraded) -> None:
     """Exports byte for byte, facts and views of every moment, for everybody who saw them."""
     for what, eyes in upgraded.told["seen"].items():
         for name, due in eyes.items():
-            found = seen(upgraded.people[name], upgraded.games[what])
-            assert found == due, f"{what}, as {name} sees it"
+            now = seen(upgraded.people[name], upgraded.games[what])
+            assert now == due, f"{what}, as {name} sees it"
 
 
 def _games_go_on(upgraded: Upgraded) -> None:

@@ -139,12 +139,12 @@ def _counted(counts: dict[str, int]) -> list[str]:
 
 def _launched(playwright: Playwright, engine: Engine) -> Browser | None:
     if engine == "firefox":
-        if (found := firefox.firefox()) is None:
+        if (path := firefox.firefox()) is None:
             return None
-        return playwright.firefox.launch(executable_path=found, channel=firefox.CHANNEL)
-    if (found := chromium()) is None:
+        return playwright.firefox.launch(executable_path=path, channel=firefox.CHANNEL)
+    if (path := chromium()) is None:
         return None
-    return playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    return playwright.chromium.launch(executable_path=path, args=list(FLAGS))
 
 
 def _told(result: Result) -> str:

@@ -72,7 +72,7 @@ class Watch:
     def look(self, wrong: list[str], words: str) -> None:
         """At how the page stands: nothing too wide, nothing too small, nothing unreadable."""
         self.faults.update(wrong)
-        self.faults.update(f"an id: {found[0]}" for found in _IDS.finditer(words))
+        self.faults.update(f"an id: {match[0]}" for match in _IDS.finditer(words))
 
     def judge(self, state: str) -> bool:
         """As axe does, each state of a page once, if this game is judged at all; whether it was."""
@@ -81,7 +81,7 @@ class Watch:
         self._judged.add(state)
         folded = self.page.query_selector_all("details:not([open])")
         self.page.evaluate(UNFOLD)
-        self.axe.update(f"{state}: {found}"[:300] for found in violations(self.page))
+        self.axe.update(f"{state}: {violation}"[:300] for violation in violations(self.page))
         for one in folded:  # again: what is open is the person's to say
             one.evaluate("(one) => (one.open = false)")
         return True

@@ -17,7 +17,7 @@ GRID = Grid("a", "b", (10, 20, 40), (1, 2))
 SQUARE = Grid("a", "b", (0, 1), (0, 1))
 
 
-def found(
+def interaction_of(
     of_cell: Callable[[int, int], float], grid: Grid = GRID, blocks: int = 60, noise: float = 1
 ) -> Interaction:
     """What blocks show in which a cell is worth ``of_cell``, each with a luck of its own and all of
@@ -37,14 +37,14 @@ def found(
 
 
 def test_effects_that_add_up_do_not_hang_on_each_other() -> None:
-    interaction = found(lambda a, b: 3 * a + 7 * b)
+    interaction = interaction_of(lambda a, b: 3 * a + 7 * b)
     assert interaction.hangs is False
     assert interaction.slope is not None
     assert (interaction.slope.low or 0) < 0 < (interaction.slope.high or 0)
 
 
 def test_an_effect_that_grows_with_the_other_number_is_told_with_its_slope() -> None:
-    interaction = found(lambda a, b: 3 * a + 7 * b + 0.5 * a * b)
+    interaction = interaction_of(lambda a, b: 3 * a + 7 * b + 0.5 * a * b)
     assert interaction.hangs
     assert interaction.slope is not None
     assert interaction.slope.difference == pytest.approx(0.5, abs=0.1)
@@ -53,7 +53,7 @@ def test_an_effect_that_grows_with_the_other_number_is_told_with_its_slope() -> 
 def test_a_cell_of_its_own_is_found_where_no_slope_shows_it() -> None:
     """The middle row alone does otherwise: no straight line tells that."""
     grid = Grid("a", "b", (10, 20, 30), (1, 2, 3))
-    interaction = found(lambda a, b: 4.0 if (a, b) == (20, 2) else 0.0, grid)
+    interaction = interaction_of(lambda a, b: 4.0 if (a, b) == (20, 2) else 0.0, grid)
     assert interaction.hangs
     assert interaction.cell == "a=20,b=2"
     assert interaction.apart is not None
@@ -61,7 +61,7 @@ def test_a_cell_of_its_own_is_found_where_no_slope_shows_it() -> None:
 
 
 def test_cells_in_which_the_same_is_played_are_apart_by_exactly_nothing() -> None:
-    interaction = found(lambda a, b: 0.1 * a, noise=0)
+    interaction = interaction_of(lambda a, b: 0.1 * a, noise=0)
     assert interaction.p == 1.0
     assert interaction.slope is not None
     assert (interaction.slope.difference, interaction.slope.low, interaction.slope.high) == (
@@ -72,7 +72,7 @@ def test_cells_in_which_the_same_is_played_are_apart_by_exactly_nothing() -> Non
 
 
 def test_nothing_is_said_of_a_few_blocks() -> None:
-    assert found(lambda a, b: a * b, blocks=15).hangs is None
+    assert interaction_of(lambda a, b: a * b, blocks=15).hangs is None
 
 
 def test_a_block_counts_where_each_cell_has_something_to_say() -> None:

@@ -30,26 +30,31 @@ def test_it_is_what_two_passes_over_all_would_find() -> None:
     pairs = some(Random(1), 50, 0.3)
     base, variant = zip(*pairs, strict=True)
     apart = [after - before for before, after in pairs]
-    found = paired(pairs)
-    assert found is not None
-    assert found.base == pytest.approx(statistics.fmean(base))
-    assert found.variant == pytest.approx(statistics.fmean(variant))
-    assert found.correlation == pytest.approx(statistics.correlation(base, variant))
+    comparison = paired(pairs)
+    assert comparison is not None
+    assert comparison.base == pytest.approx(statistics.fmean(base))
+    assert comparison.variant == pytest.approx(statistics.fmean(variant))
+    assert comparison.correlation == pytest.approx(statistics.correlation(base, variant))
     half = student(49) * statistics.stdev(apart) / sqrt(50)
-    assert (found.low, found.high) == pytest.approx(
+    assert (comparison.low, comparison.high) == pytest.approx(
         (statistics.fmean(apart) - half, statistics.fmean(apart) + half)
     )
     unpaired = statistics.variance(base) + statistics.variance(variant)
-    assert found.saved == pytest.approx(unpaired / statistics.variance(apart))
+    assert comparison.saved == pytest.approx(unpaired / statistics.variance(apart))
 
 
 def test_what_changes_nothing_makes_a_difference_of_exactly_nothing() -> None:
     rng = Random(2)
-    found = paired((x, x) for x in (rng.random() for _ in range(100)))
-    assert found is not None
-    assert (found.difference, found.low, found.high, found.p) == (0.0, 0.0, 0.0, 1.0)
-    assert found.correlation == pytest.approx(1)
-    assert found.saved is None
+    comparison = paired((x, x) for x in (rng.random() for _ in range(100)))
+    assert comparison is not None
+    assert (comparison.difference, comparison.low, comparison.high, comparison.p) == (
+        0.0,
+        0.0,
+        0.0,
+        1.0,
+    )
+    assert comparison.correlation == pytest.approx(1)
+    assert comparison.saved is None
 
 
 def test_of_too_few_blocks_no_interval_is_told() -> None:
@@ -63,8 +68,8 @@ def test_of_too_few_blocks_no_interval_is_told() -> None:
 
 
 def test_a_planted_difference_lies_in_95_of_100_intervals() -> None:
-    found = [paired(some(Random(f"inside {n}"), 40, 0.5)) for n in range(400)]
-    inside = [each for each in found if each and (each.low or 0) < 0.5 < (each.high or 0)]
+    comparisons = [paired(some(Random(f"inside {n}"), 40, 0.5)) for n in range(400)]
+    inside = [each for each in comparisons if each and (each.low or 0) < 0.5 < (each.high or 0)]
     # 380 is expected; fewer than 365 or more than 395 would come once in 1,000 times.
     assert 365 <= len(inside) <= 395
 

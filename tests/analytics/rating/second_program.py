@@ -29,7 +29,7 @@ def by_the_paper(sides: Sequence[Side], known: Known) -> list[dict[str, tuple[fl
     variances = [sum(wide[who][1] ** 2 for who in team) for team, _ in sides]
     c = sqrt(sum(variance + BETA**2 for variance in variances))
     odds = [exp(mu / c) for mu in mus]
-    found = []
+    moved_sides = []
     for one, (team, place) in enumerate(sides):
         omega = delta = 0.0
         for other, (_, ahead) in enumerate(sides):
@@ -43,8 +43,8 @@ def by_the_paper(sides: Sequence[Side], known: Known) -> list[dict[str, tuple[fl
         variance = variances[one]
         omega *= variance / c
         delta *= variance / c**2 * sqrt(variance) / c
-        found.append({who: _moved(wide[who], variance, omega, delta) for who in team})
-    return found
+        moved_sides.append({who: _moved(wide[who], variance, omega, delta) for who in team})
+    return moved_sides
 
 
 def _moved(
@@ -128,11 +128,11 @@ class Pool:
     def classes(self) -> list[dict[str, Any]]:
         """The same by the better chance."""
         better = [(p, came) if p >= 0.5 else (1 - p, 1 - came) for p, came, _ in self.pairs]
-        found = []
+        tied = []
         for above in (0.5, 0.6, 0.7, 0.8, 0.9):
             those = [each for each in better if above <= each[0] < above + 0.1 + (above == 0.9)]
             chances, came = zip(*those, strict=True) if those else ((), ())
-            found.append(
+            tied.append(
                 {
                     "above": above,
                     "pairs": len(those),
@@ -140,7 +140,7 @@ class Pool:
                     "came": sum(came) / len(those) if those else None,
                 }
             )
-        return found
+        return tied
 
     def _of(self, everybody: Iterable[str]) -> dict[str, tuple[float, float]]:
         return {who: self.known[who] for who in everybody}

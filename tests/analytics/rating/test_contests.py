@@ -36,10 +36,10 @@ def test_two_who_are_new() -> None:
     c = sqrt(2 * (variance + (25 / 6) ** 2))
     moved = variance / c / 2
     shrunk = sqrt(variance * (1 - variance / c**2 * sqrt(variance) / c / 4))
-    found = after(alone(1, 2))
-    assert found["A"] == pytest.approx((25 + moved, shrunk, 1))
-    assert found["B"] == pytest.approx((25 - moved, shrunk, 1))
-    assert found["A"] == pytest.approx((27.6353, 8.0659, 1), abs=1e-3)
+    rated = after(alone(1, 2))
+    assert rated["A"] == pytest.approx((25 + moved, shrunk, 1))
+    assert rated["B"] == pytest.approx((25 - moved, shrunk, 1))
+    assert rated["A"] == pytest.approx((27.6353, 8.0659, 1), abs=1e-3)
 
 
 def test_a_surprise_moves_more_than_what_was_expected() -> None:
@@ -51,17 +51,17 @@ def test_a_surprise_moves_more_than_what_was_expected() -> None:
 
 
 def test_a_shared_place_moves_both_to_each_other() -> None:
-    found = after(alone(1, 1), A=Standing(30, 4, 5), B=Standing(20, 4, 5))
-    assert found["A"].mu < 30
-    assert found["B"].mu > 20
+    rated = after(alone(1, 1), A=Standing(30, 4, 5), B=Standing(20, 4, 5))
+    assert rated["A"].mu < 30
+    assert rated["B"].mu > 20
     equal = after(alone(1, 1))
     assert equal["A"] == equal["B"] == pytest.approx((25, 8.0659, 1), abs=1e-4)
 
 
 def test_three_in_order_and_what_is_between_does_not_move() -> None:
-    found = after(alone(2, 3, 1))
-    assert found["C"].mu > found["A"].mu > found["B"].mu
-    assert sum(each.mu for each in found.values()) == pytest.approx(75)
+    rated = after(alone(2, 3, 1))
+    assert rated["C"].mu > rated["A"].mu > rated["B"].mu
+    assert sum(each.mu for each in rated.values()) == pytest.approx(75)
 
 
 def test_partners_move_together_and_the_less_known_more() -> None:
@@ -69,9 +69,9 @@ def test_partners_move_together_and_the_less_known_more() -> None:
         *(Entrant(0, "A", 1, False), Entrant(0, "B", 1, False)),
         *(Entrant(1, "C", 2, False), Entrant(1, "D", 2, False)),
     ]
-    found = after(entrants, A=Standing(25, 2, 50))
-    assert 0 < found["A"].mu - 25 < found["B"].mu - 25
-    assert found["C"] == found["D"]
+    rated = after(entrants, A=Standing(25, 2, 50))
+    assert 0 < rated["A"].mu - 25 < rated["B"].mu - 25
+    assert rated["C"] == rated["D"]
 
 
 def test_who_left_is_last_whatever_the_bot_made_of_it() -> None:
@@ -83,13 +83,13 @@ def test_who_left_is_last_whatever_the_bot_made_of_it() -> None:
 
 def test_whose_partner_left_has_the_place_of_their_side_and_the_partner_the_last() -> None:
     won = [Entrant(0, "A", 1, True), Entrant(0, "B", 1, False), Entrant(1, "C", 2, False)]
-    found = after(won)
+    rated = after(won)
     as_ended = after([each._replace(left=False) for each in won])
     lost = after([each._replace(left=False, place=3 * (not each.side) or 2) for each in won])
-    assert found["B"] == as_ended["B"]
-    assert found["C"] == as_ended["C"]
-    assert found["A"] == lost["A"]
-    assert found["A"].mu < 25 < found["B"].mu
+    assert rated["B"] == as_ended["B"]
+    assert rated["C"] == as_ended["C"]
+    assert rated["A"] == lost["A"]
+    assert rated["A"].mu < 25 < rated["B"].mu
 
 
 def test_who_holds_several_sides_is_rated_once_by_their_mean() -> None:
@@ -97,12 +97,12 @@ def test_who_holds_several_sides_is_rated_once_by_their_mean() -> None:
         *(Entrant(0, "greedy", 1, False), Entrant(1, "greedy", 3, False)),
         Entrant(2, "A", 2, False),
     ]
-    found = after(entrants)
+    rated = after(entrants)
     each = after(alone(1, 3, 2))
-    assert found["A"] == each["C"]
-    assert found["greedy"].mu == pytest.approx((each["A"].mu + each["B"].mu) / 2)
-    assert found["greedy"].sigma == pytest.approx((each["A"].sigma + each["B"].sigma) / 2)
-    assert found["greedy"].games == 1
+    assert rated["A"] == each["C"]
+    assert rated["greedy"].mu == pytest.approx((each["A"].mu + each["B"].mu) / 2)
+    assert rated["greedy"].sigma == pytest.approx((each["A"].sigma + each["B"].sigma) / 2)
+    assert rated["greedy"].games == 1
 
 
 def test_a_contest_needs_two_sides_that_are_not_the_same() -> None:
@@ -116,12 +116,12 @@ def test_a_contest_needs_two_sides_that_are_not_the_same() -> None:
 
 def test_forecasts_are_of_before_the_game() -> None:
     before = {"A": Standing(30, 4, 12), "B": Standing(20, 3, 7), "C": NEW}
-    found = forecasts(alone(2, 1, 2), before)
+    chances = forecasts(alone(2, 1, 2), before)
     spread = sqrt(2 * (25 / 6) ** 2 + 4**2 + 3**2)
-    assert found[0] == pytest.approx((NormalDist(0, spread).cdf(10), 0.0, 7))
-    assert found[0].chance == pytest.approx(0.9022, abs=1e-4)
-    assert [each.came for each in found] == [0.0, 0.5, 1.0]
-    assert [each.games for each in found] == [7, 0, 0]
+    assert chances[0] == pytest.approx((NormalDist(0, spread).cdf(10), 0.0, 7))
+    assert chances[0].chance == pytest.approx(0.9022, abs=1e-4)
+    assert [each.came for each in chances] == [0.0, 0.5, 1.0]
+    assert [each.games for each in chances] == [7, 0, 0]
     assert forecasts(alone(1, 2), {"A": NEW, "B": NEW}) == [Forecast(0.5, 1.0, 0)]
 
 
@@ -131,9 +131,9 @@ def test_the_library_rates_as_the_paper_says() -> None:
     known = {who: (each.mu, each.sigma) for who, each in standings.items()}
     for places in filled([(1, 2, 3, 4), (4, 2, 2, 1), (1, 1, 3, 3), (2, 2, 2, 2)]):
         entrants = alone(*places)
-        found = after(entrants, **standings)
+        rated = after(entrants, **standings)
         due = by_the_paper([((each.who,), each.place) for each in entrants], known)
-        numbers = [number for each in entrants for number in found[each.who][:2]]
+        numbers = [number for each in entrants for number in rated[each.who][:2]]
         assert numbers == pytest.approx(
             [number for each in due for both in each.values() for number in both], rel=1e-12
         )

@@ -47,8 +47,8 @@ def cid() -> Player:
 
 
 def entrants(game: Game) -> dict[str, tuple[int, bool]]:
-    found = Contender.objects.filter(game=game.pk)
-    return {each.who: (each.place, each.left) for each in found}
+    contenders = Contender.objects.filter(game=game.pk)
+    return {each.who: (each.place, each.left) for each in contenders}
 
 
 def standings() -> list[tuple[object, ...]]:
@@ -63,9 +63,9 @@ def tallies() -> list[object]:
 
 
 def in_agreement() -> None:
-    found = compare()
-    assert found.differences == []
-    assert found.games == RatedGame.objects.count() > 0
+    comparison = compare()
+    assert comparison.differences == []
+    assert comparison.games == RatedGame.objects.count() > 0
 
 
 def test_people_are_rated_by_the_ids_that_the_log_has(ann: Player, ben: Player) -> None:
@@ -117,9 +117,9 @@ def test_who_hands_a_seat_on_is_last_and_who_came_is_not_rated(
     game = of_people(ann, ben, gives_up=3, to=cid, options=ANN_BEGINS)
     assert not game.handed_over
     catch_up()
-    found = entrants(game)
-    assert set(found) == {ann.opaque, ben.opaque}
-    assert (found[ann.opaque][1], found[ben.opaque][1]) == (True, False)
+    rated = entrants(game)
+    assert set(rated) == {ann.opaque, ben.opaque}
+    assert (rated[ann.opaque][1], rated[ben.opaque][1]) == (True, False)
     assert Rating.objects.get(player=ann).mu < 25 < Rating.objects.get(player=ben).mu
     assert CountedGame.objects.get().population == "people"
     in_agreement()
@@ -131,9 +131,9 @@ def test_who_lends_a_seat_has_left_it_and_whoever_played_it_meanwhile_is_not_rat
     game = of_people(ann, ben, gives_up=3, to=cid, lent=4, options=ANN_BEGINS)
     assert game.seats.get(number=0).player == ann
     catch_up()
-    found = entrants(game)
-    assert set(found) == {ann.opaque, ben.opaque}
-    assert (found[ann.opaque][1], found[ben.opaque][1]) == (True, False)
+    rated = entrants(game)
+    assert set(rated) == {ann.opaque, ben.opaque}
+    assert (rated[ann.opaque][1], rated[ben.opaque][1]) == (True, False)
     assert Rating.objects.get(player=ann).mu < 25 < Rating.objects.get(player=ben).mu
     in_agreement()
 
@@ -141,9 +141,9 @@ def test_who_lends_a_seat_has_left_it_and_whoever_played_it_meanwhile_is_not_rat
 def test_who_resigns_is_last_and_the_bot_is_not_rated(ann: Player, ben: Player) -> None:
     game = of_people(ann, ben, gives_up=3, options=ANN_BEGINS)
     catch_up()
-    found = entrants(game)
-    assert set(found) == {ann.opaque, ben.opaque}
-    assert found[ann.opaque][1] is True
+    rated = entrants(game)
+    assert set(rated) == {ann.opaque, ben.opaque}
+    assert rated[ann.opaque][1] is True
     assert Rating.objects.get(player=ann).mu < 25 < Rating.objects.get(player=ben).mu
     in_agreement()
 

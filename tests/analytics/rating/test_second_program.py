@@ -40,8 +40,8 @@ def get(path: str) -> Any:
 
 def exported() -> Iterator[tuple[list[dict[str, Any]], dict[str, Any]]]:
     """All games in the order in which they ended: the lines of each, and what is told of it."""
-    found = get("games/?status=finished&limit=100")["results"]
-    for page in sorted(found, key=lambda each: (each["finished"], each["id"])):
+    games = get("games/?status=finished&limit=100")["results"]
+    for page in sorted(games, key=lambda each: (each["finished"], each["id"])):
         answer = Client().get(f"/api/games/{page['id']}/export/", secure=True)
         assert answer.status_code == 200
         lines = answer.content.decode().splitlines()

@@ -75,7 +75,7 @@ def environment(games: list[str], ann: Actor) -> dict[str, str]:
 
 @pytest.mark.django_db(transaction=True)
 def test_schemathesis_finds_no_fault(server: str, environment: dict[str, str]) -> None:
-    found = subprocess.run(
+    run = subprocess.run(
         [
             *(Path(sys.executable).with_name("st"), "--config-file", HERE / "schemathesis.toml"),
             *("run", f"{server}/api/openapi.json", "--exclude-path=/api/health/"),
@@ -89,4 +89,4 @@ def test_schemathesis_finds_no_fault(server: str, environment: dict[str, str]) -
         text=True,
         check=False,
     )
-    assert found.returncode == 0, found.stdout[-20_000:] + found.stderr[-2000:]
+    assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2000:]

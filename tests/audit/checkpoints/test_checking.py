@@ -80,9 +80,9 @@ def test_a_history_that_was_replaced_whole_is_found(published: UUID, triggers_of
     for _ in range(3):
         append(seal(read_head(published), [NewEvent("rolled", {"luck": n}) for n in range(2)]))
     assert stream_fault(published) is None
-    found = first_broken()
-    assert found == Broken(1, published, "Version 2 had another hash when it was published.")
-    assert str(found).startswith(f"checkpoint 1, gme_{published.hex}: ")
+    broken = first_broken()
+    assert broken == Broken(1, published, "Version 2 had another hash when it was published.")
+    assert str(broken).startswith(f"checkpoint 1, gme_{published.hex}: ")
 
 
 def test_a_history_whose_end_was_replaced_is_found(published: UUID, triggers_off: None) -> None:
@@ -146,9 +146,9 @@ def test_a_changed_checkpoint_is_found(published: UUID, triggers_off: None) -> N
     for column in CHANGES:
         with undone():
             change(f"UPDATE audit_publiccheckpoint SET {column} WHERE number = %s", 2)
-            found = first_broken()
-            assert found is not None, column
-            assert (found.number, found.game) == (2, None)
+            broken = first_broken()
+            assert broken is not None, column
+            assert (broken.number, broken.game) == (2, None)
     assert first_broken() is None
 
 
@@ -174,9 +174,9 @@ def test_one_that_is_signed_but_does_not_follow_is_found(
 def test_a_lost_game_is_told_before_a_later_signature(published: UUID, triggers_off: None) -> None:
     forget(published)
     change("UPDATE audit_publiccheckpoint SET key = sha256('x') WHERE number = 2")
-    found = first_broken()
-    assert found is not None
-    assert (found.number, found.game) == (1, published)
+    broken = first_broken()
+    assert broken is not None
+    assert (broken.number, broken.game) == (1, published)
 
 
 LISTS = {
@@ -192,9 +192,9 @@ def test_a_changed_list_of_games_is_found(published: UUID, triggers_off: None) -
     for statement, number in LISTS.items():
         with undone():
             change(statement, published)
-            found = first_broken()
-            assert found is not None, statement
-            assert found.number == number, statement
+            broken = first_broken()
+            assert broken is not None, statement
+            assert broken.number == number, statement
 
 
 def test_a_checkpoint_that_was_deleted_is_found(published: UUID, triggers_off: None) -> None:
@@ -211,18 +211,18 @@ def test_one_that_was_signed_with_another_key_is_found_and_a_former_key_counts(
     settings.KLEIO_CHECKPOINT_KEY = SigningKey(bytes(32))
     appended(published)
     publish()
-    found = first_broken()
-    assert found is not None
-    assert found.number == 1
-    assert "KLEIO_FORMER_CHECKPOINT_KEYS" in found.reason
+    broken = first_broken()
+    assert broken is not None
+    assert broken.number == 1
+    assert "KLEIO_FORMER_CHECKPOINT_KEYS" in broken.reason
     settings.KLEIO_FORMER_CHECKPOINT_KEYS = [
         bytes(PublicCheckpoint.objects.get(number=1).key).hex()
     ]
     assert first_broken() is None
     settings.KLEIO_CHECKPOINT_KEY = None
-    found = first_broken()
-    assert found is not None
-    assert found.number == 4
+    broken = first_broken()
+    assert broken is not None
+    assert broken.number == 4
 
 
 def test_who_holds_the_key_can_rewrite_all_but_copies(published: UUID, triggers_off: None) -> None:
@@ -254,8 +254,8 @@ def test_pages_follow_each_other_and_the_first_fault_is_named(
     assert first_broken() is None
     for number in range(many, 0, -1):
         change("UPDATE audit_namedstream SET version = 999 WHERE checkpoint_id = %s", number)
-        found = first_broken()
-        assert found is not None
-        assert found.number == number
+        broken = first_broken()
+        assert broken is not None
+        assert broken.number == number
     assert first_broken(after=many) is None
     assert first_broken(after=many + 1) == Broken(many + 1, None, "It is missing.")

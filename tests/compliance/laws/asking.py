@@ -83,10 +83,10 @@ def _offer(offer: Offer) -> Offer:
         return asked
 
     def occasion(state: Any) -> object:
-        found = offer.occasion(state)
+        about = offer.occasion(state)
         what = f"the occasion of {offer.kind!r} hangs on something hidden"
-        _require_equal(found, lambda: offer.occasion(_public(state)), what)
-        return found
+        _require_equal(about, lambda: offer.occasion(_public(state)), what)
+        return about
 
     return replace(offer, open=open_to, occasion=occasion)
 
@@ -95,9 +95,9 @@ def _public(state: Any) -> Any:
     return redact(state, SPECTATOR)
 
 
-def _require_equal(found: object, publicly: Any, what: str) -> None:
+def _require_equal(actual: object, publicly: Any, what: str) -> None:
     try:
         seen = publicly()
     except Exception as error:
         raise Broken(f"{what} ({error!r})") from error
-    require(found == seen, what)
+    require(actual == seen, what)

@@ -46,9 +46,9 @@ def a_dealt_world_looks_like_the_true_one(game: Record) -> None:
         rng, who = game.rng("looks"), _name(viewer)
         world = _dealt(game, state, viewer, rng.random())
         require_same(fingerprint(redact(world, viewer)), fingerprint(redact(state, viewer)), who)
-        found, expected = title.pieces(world), title.pieces(state)
-        changed = "; ".join(differences(expected, found))
-        require(found == expected, f"a world dealt for {who} has other pieces: {changed}")
+        actual, expected = title.pieces(world), title.pieces(state)
+        changed = "; ".join(differences(expected, actual))
+        require(actual == expected, f"a world dealt for {who} has other pieces: {changed}")
         require(
             asking.decisions(title, world) == asking.decisions(title, state),
             f"a world dealt for {who} asks otherwise",
@@ -216,15 +216,15 @@ def _as_seen(game: Record, state: Any, viewer: Viewer) -> Any:
     return view
 
 
-def _require_likely(found: int, size: int, there: int, things: int, what: str) -> None:
+def _require_likely(times: int, size: int, there: int, things: int, what: str) -> None:
     """``found`` of ``there`` equal ones among ``things``, in a hole of ``size``, over all deals."""
     share = there / things
     rest = (things - size) / max(1, things - 1)
     deviation = sqrt(DEALS * size * share * (1 - share) * rest)
-    off = abs(found - DEALS * size * share)
+    off = abs(times - DEALS * size * share)
     require(
         off <= FAR * deviation + 1e-6,
-        f"{what} lies {found} times where chance would lay it {DEALS * size * share:.0f} times",
+        f"{what} lies {times} times where chance would lay it {DEALS * size * share:.0f} times",
     )
 
 

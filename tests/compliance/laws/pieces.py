@@ -15,6 +15,6 @@ def every_piece_is_somewhere(game: Record) -> None:
     expected = title.pieces(game.start.state)
     require(expected.total() > 0, "a title counts its pieces")
     for turn in game.turns:
-        found = title.pieces(turn.batch.state)
-        changed = "; ".join(differences(expected, found))
-        require(found == expected, f"{turn.move!r} changed the pieces: {changed}")
+        actual = title.pieces(turn.batch.state)
+        changed = "; ".join(differences(expected, actual))
+        require(actual == expected, f"{turn.move!r} changed the pieces: {changed}")

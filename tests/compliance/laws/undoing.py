@@ -65,9 +65,9 @@ def a_history_with_undos_folds_from_its_beginning(game: Record) -> None:
             Row(str(event.__struct_config__.tag), canonical(event).decode()) for event in events
         ]
         require_same(canonical(folding.rebuild(title, rows)), canonical(state), "rebuilding undos")
-        found = surviving(events)
-        require([event for _, event in found] == stands, "other events stand than were left")
-        require(all(events[v - 1] is e for v, e in found), "the versions of what stands are wrong")
+        left = surviving(events)
+        require([event for _, event in left] == stands, "other events stand than were left")
+        require(all(events[v - 1] is e for v, e in left), "the versions of what stands are wrong")
         turn, to = game.turns[number], _ends(game)[number]
         try:
             folding.replay(

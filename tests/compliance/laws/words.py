@@ -119,14 +119,14 @@ def _questions(game: Record) -> Sequence[Question]:
 @lru_cache(maxsize=4)
 def _ids_of(game: Record) -> frozenset[str]:
     """All texts in what happened and was listed that look like ids, and the names of places."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for record in (*game.events, *(turn.move for turn in game.turns)):
-        found.update(_texts(msgspec.to_builtins(record)))
+        texts.update(_texts(msgspec.to_builtins(record)))
     for _, decision, moves in looked_at(game):
         for move in moves:
-            found.update(places.targets_of(game.title, decision.seat, move))
-            found.update(_texts(msgspec.to_builtins(move)))
-    return frozenset(text for text in found if _ID.fullmatch(text) and not _SEAT.fullmatch(text))
+            texts.update(places.targets_of(game.title, decision.seat, move))
+            texts.update(_texts(msgspec.to_builtins(move)))
+    return frozenset(text for text in texts if _ID.fullmatch(text) and not _SEAT.fullmatch(text))
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -230,8 +230,8 @@ def _require_refused_alike(
         listed = asked.choices(seat)
         for move in pool:
             legal = any(move in moves for _, moves in listed)
-            found = None if legal else _refused(usual.game, asked.world, seat, move)
-            if found != usual.refusal(rest, seat, move):
+            refused = None if legal else _refused(usual.game, asked.world, seat, move)
+            if refused != usual.refusal(rest, seat, move):
                 how = f"how {notation.write(move)!r} is refused"
                 raise Broken(f"{usual.names[viewer]} can tell by {how}")
 

@@ -47,8 +47,8 @@ def seats_by_value(
     table.table.map = ready_map
     seats = len(table.state.flow.chosen)
     table.table.outcome = Outcome((1,) + (2,) * (seats - 1), (0,) * seats, reason)
-    found = measure(TITLE.dimensions, table.state, [laid(table), CycleBegan(1), *events], seats)
-    return {each.value: each.seats for each in found.held if each.dimension == dimension}
+    measured = measure(TITLE.dimensions, table.state, [laid(table), CycleBegan(1), *events], seats)
+    return {each.value: each.seats for each in measured.held if each.dimension == dimension}
 
 
 BLUE, RED, GREEN = list(Table(3).table.factions)
@@ -72,18 +72,18 @@ class TestWays:
 
     @pytest.mark.parametrize("take", [won, moved])
     def test_one_that_stood_there_when_the_area_was_taken_is_captured(self, take: type) -> None:
-        found = seats_by_value("ways", built(RED, HIS), take(HIS, BLUE, RED), owners={HIS: BLUE})
-        assert found == {"set": (1,), "capture": (0,)}
+        ways = seats_by_value("ways", built(RED, HIS), take(HIS, BLUE, RED), owners={HIS: BLUE})
+        assert ways == {"set": (1,), "capture": (0,)}
 
     @pytest.mark.parametrize("take", [won, moved])
     def test_one_that_was_built_where_bare_ground_had_been_taken_is_not(self, take: type) -> None:
-        found = seats_by_value("ways", take(HIS, BLUE, RED), built(BLUE, HIS), owners={HIS: BLUE})
-        assert found == {"set": (0,)}
+        ways = seats_by_value("ways", take(HIS, BLUE, RED), built(BLUE, HIS), owners={HIS: BLUE})
+        assert ways == {"set": (0,)}
 
     def test_one_that_was_lost_again_is_not(self) -> None:
         events = [built(RED, HIS), won(HIS, BLUE, RED), won(HIS, GREEN, BLUE)]
-        found = seats_by_value("ways", *events, owners={HIS: GREEN})
-        assert found == {"set": (1,), "capture": (2,)}
+        ways = seats_by_value("ways", *events, owners={HIS: GREEN})
+        assert ways == {"set": (1,), "capture": (2,)}
 
     def test_one_that_stands_elsewhere_is_not(self) -> None:
         events = [built(RED, HERS), won(HIS, BLUE, RED)]

@@ -32,14 +32,14 @@ def standing(state: State) -> dict[str, list[str]]:
     the_map = root(state).find(f"{SVG}g")
     assert the_map is not None
     rows = [texts(each) for each in the_map.findall(f"{SVG}g")]
-    found = {letters[0]: letters[1:] for letters in rows}
-    return {region: found[MAP[region].name] for region in REGIONS}
+    by_name = {letters[0]: letters[1:] for letters in rows}
+    return {region: by_name[MAP[region].name] for region in REGIONS}
 
 
 def box(state: State, title: str, seats: Sequence[int] = ()) -> list[str]:
     """The lines of the box with this title, without it."""
-    found = next(lines for lines in boxes(state, seats) if title in lines[:2])
-    return found[found.index(title) + 1 :]
+    lines_of = next(lines for lines in boxes(state, seats) if title in lines[:2])
+    return lines_of[lines_of.index(title) + 1 :]
 
 
 def boxes(state: State, seats: Sequence[int] = ()) -> Iterator[list[str]]:

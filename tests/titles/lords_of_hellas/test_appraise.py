@@ -134,8 +134,8 @@ def test_a_table_that_changes_in_place_is_judged_anew() -> None:
 @pytest.mark.parametrize(("seats", "games"), [(2, 12), (3, 5), (4, 4)])
 def test_greedy_beats_random_in_whatever_seat_it_sits(seats: int, games: int) -> None:
     """Measured with two seats: 200 of 200."""
-    found = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(games), "greedy")
-    assert found.rate >= 0.85
+    result = duel(TITLE, Greedy(TITLE), Uniform(), seats, range(games), "greedy")
+    assert result.rate >= 0.85
 
 
 def test_greedy_beats_who_never_passes() -> None:

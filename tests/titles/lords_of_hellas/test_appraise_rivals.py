@@ -44,7 +44,7 @@ def test_a_temple_is_taken_from_who_has_all_but_one() -> None:
 
 def test_a_region_is_taken_from_who_lacks_one_for_two_lands() -> None:
     """LH-26.2."""
-    found = []
+    by_rival = []
     many: tuple[RegionId, ...] = ("macedonia", "argolis", "thessaly", "epirus")
     for missing in (many, many[1:2]):
         made = table()
@@ -52,9 +52,9 @@ def test_a_region_is_taken_from_who_lacks_one_for_two_lands() -> None:
         made.hoplites("attica", 0, 2)
         made.controls(0, "attica", "euboea", "boeotia")
         made.hoplites("crete", 1, 1)
-        found.append(worths(marching(made)))
-    assert found[0]["march march attica crete"] < found[0]["march march attica corinthia"]
-    assert found[1]["march march attica crete"] > found[1]["march march attica corinthia"]
+        by_rival.append(worths(marching(made)))
+    assert by_rival[0]["march march attica crete"] < by_rival[0]["march march attica corinthia"]
+    assert by_rival[1]["march march attica crete"] > by_rival[1]["march march attica corinthia"]
 
 
 def test_the_region_that_a_rival_lacks_is_taken_before_him() -> None:
@@ -74,15 +74,15 @@ def test_the_region_that_a_rival_lacks_is_taken_before_him() -> None:
 def test_the_garrison_of_such_a_region_is_killed() -> None:
     """LH-29.25, LH-26.3: then it can be taken; two of a rival who is far from winning matter
     less."""
-    found = []
+    by_rival = []
     for near in (False, True):
         made = two_ways(near=near)
         made.hoplites("euboea", 1, 1)
         made.table.players[0].region = "euboea"
         made.owns(0, "chimeras_fire")
         made.turn()
-        found.append(worths(made)["use chimeras_fire"])
-    assert found[1] > found[0] + 1.0
+        by_rival.append(worths(made)["use chimeras_fire"])
+    assert by_rival[1] > by_rival[0] + 1.0
 
 
 def test_his_hoplites_die_first() -> None:
@@ -110,13 +110,13 @@ def led_away(monster: MonsterId, *, slain: int) -> WholeTable:
 
 def test_the_third_monster_is_led_away() -> None:
     """LH-29.22, LH-26.3: with Ariadne's Thread, as far as it goes."""
-    found = []
+    by_rival = []
     for slain in (0, 2):
         made = led_away("sphinx", slain=slain)
         made.owns(0, "ariadnes_thread")
         made.turn()
-        found.append(worths(made)["use ariadnes_thread"])
-    assert found[1] > found[0] + 1.0
+        by_rival.append(worths(made)["use ariadnes_thread"])
+    assert by_rival[1] > by_rival[0] + 1.0
     made.answers("P1 use ariadnes_thread")
     assert worths(made)[best(made)] > 0.0
     assert not best(made).endswith(("crete", "argolis", "euboea"))

@@ -63,8 +63,8 @@ def held(game: Measured, dimension: str) -> dict[str, tuple[int, ...]]:
     return {each.value: each.seats for each in game.held if each.dimension == dimension}
 
 
-def of_seat(found: dict[str, tuple[int, ...]], seat: int) -> set[str]:
-    return {value for value, seats in found.items() if seat in seats}
+def of_seat(held: dict[str, tuple[int, ...]], seat: int) -> set[str]:
+    return {value for value, seats in held.items() if seat in seats}
 
 
 def count(game: Measured, dimension: str, seat: int) -> int:

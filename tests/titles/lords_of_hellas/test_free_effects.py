@@ -17,12 +17,12 @@ def _two_attacks(ref: Referee[State]) -> None:
 
 
 def _offer(field: Battlefield, seat: int) -> str:
-    (found,) = [
+    (notation,) = [
         decision.id
         for decision in asking.decisions(field.title, field.state)
         if decision.seat == seat
     ]
-    return found
+    return notation
 
 
 def test_an_offer_in_one_battle_is_none_in_the_next() -> None:

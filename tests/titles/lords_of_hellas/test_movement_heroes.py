@@ -22,10 +22,10 @@ def refused(field: Field, line: str) -> Refused:
 
 def reach(region: str, speed: int) -> set[str]:
     """Regions within so many steps, found step by step."""
-    found = {region}
+    reached = {region}
     for _ in range(speed):
-        found |= {near for here in found for near in NEIGHBOURS[here]}  # type: ignore[index]
-    return found
+        reached |= {near for here in reached for near in NEIGHBOURS[here]}  # type: ignore[index]
+    return reached
 
 
 @pytest.mark.parametrize("speed", range(1, 6))

@@ -171,7 +171,7 @@ def test_requirements_are_read_before_the_costs_are_paid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "found"),
+    ("values", "expected"),
     [
         ({"strength": 1}, []),
         ({"strength": 3}, [1]),
@@ -179,10 +179,10 @@ def test_requirements_are_read_before_the_costs_are_paid() -> None:
         ({"strength": 5}, [1, 2, 3]),
     ],
 )
-def test_aid_to_atlas_asks_for_strength(values: dict[str, int], found: list[int]) -> None:
+def test_aid_to_atlas_asks_for_strength(values: dict[str, int], expected: list[int]) -> None:
     """LH-23.2: the current value (LH-1.4)."""
     field = at("q_aid_to_atlas", **values)
-    assert stages(field) == found
+    assert stages(field) == expected
     field.injured("strength")
     assert stages(field) == []
 
