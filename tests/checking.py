@@ -66,15 +66,15 @@ def _look(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:
 
 def _see(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:
     if isinstance(node, Function):
-        one = Begun(node, [], set())
-        begun.append(one)
-        around = (*around, one)
+        begun_here = Begun(node, [], set())
+        begun.append(begun_here)
+        around = (*around, begun_here)
     elif around:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-                for one in around:
-                    one.called.add(name)
+                for begun_here in around:
+                    begun_here.called.add(name)
             case ast.Assert() | ast.Raise():
-                for one in around:
-                    one.fails.append(node)
+                for begun_here in around:
+                    begun_here.fails.append(node)
     _look(node, around, begun)

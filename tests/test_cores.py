@@ -45,10 +45,10 @@ def test_who_races_has_all_cores_and_so_has_their_server() -> None:
     keep_to_one(0)
     with all_cores():
         begun = backend()
-    one = os.sched_getaffinity(0)
+    own = os.sched_getaffinity(0)
     seen = at_once([lambda: (os.sched_getaffinity(0), backend())] * 2)
-    assert len(one) == 1
+    assert len(own) == 1
     assert [begun, *seen] == [cores.ALL, *[(cores.ALL, cores.ALL)] * 2]
-    assert os.sched_getaffinity(0) == backend() == one
-    assert {frozenset(os.sched_getaffinity(each)) for each in cores._threads()} == {frozenset(one)}
+    assert os.sched_getaffinity(0) == backend() == own
+    assert {frozenset(os.sched_getaffinity(each)) for each in cores._threads()} == {frozenset(own)}
     assert threading.active_count() > 1

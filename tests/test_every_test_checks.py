@@ -23,9 +23,9 @@ def functions() -> tuple[Facts, ...]:
 
 def names_that_check(all_facts: Sequence[Facts]) -> set[str]:
     """Names of functions that check something, or call one that does."""
-    helping = [one for one in all_facts if not one.is_test]
-    names = {one.name for one in helping if one.checks}
-    while more := {one.name for one in helping if names & one.called} - names:
+    helping = [function for function in all_facts if not function.is_test]
+    names = {function.name for function in helping if function.checks}
+    while more := {function.name for function in helping if names & function.called} - names:
         names |= more
     return names
 
@@ -34,7 +34,9 @@ def unchecked(all_facts: Sequence[Facts]) -> list[str]:
     """Tests in which nothing can fail."""
     names = names_that_check(all_facts)
     return [
-        one.where for one in all_facts if one.is_test and not one.checks and not names & one.called
+        function.where
+        for function in all_facts
+        if function.is_test and not function.checks and not names & function.called
     ]
 
 
@@ -44,7 +46,7 @@ def test_every_test_checks_something() -> None:
 
 
 def test_no_test_makes_all_its_checks_in_a_loop_that_may_be_empty() -> None:
-    assert [one.where for one in functions() if one.may_be_idle] == []
+    assert [function.where for function in functions() if function.may_be_idle] == []
 
 
 def test_a_loop_that_may_be_empty_is_found() -> None:
@@ -66,7 +68,7 @@ def test_that_raises():
     for each in found(): each.close()
     with pytest.raises(ValueError): found(each)
 """
-    idle = [one.name for one in facts("", ast.parse(lines)) if one.may_be_idle]
+    idle = [function.name for function in facts("", ast.parse(lines)) if function.may_be_idle]
     assert idle == ["test_over_what_is_found", "test_within_a_table"]
 
 

@@ -105,7 +105,7 @@ def _made(rng: Random, levels: tuple[str, ...]) -> Made:
         seconds=rng.uniform(30, 90),
         held=held,
         standings=standings,
-        harms=[-1 if one == two else rng.randrange(3) for one in every for two in every],
+        harms=[-1 if winner == two else rng.randrange(3) for winner in every for two in every],
         picks=picks,
         choices={each: (rng.randrange(1, 40), rng.randrange(40, 300), None) for each in _CHOICES},
         areas={

@@ -200,7 +200,7 @@ def _strengths(
     middle = at[: len(told_of)].mean()
     by_value = {}
     for value in told_of:
-        contrast = np.array([(one == value) - (one in told_of) / len(told_of) for one in values])
+        contrast = np.array([(each == value) - (each in told_of) / len(told_of) for each in values])
         moved = _solve(curve, contrast)
         said, seen = float(contrast @ moved), float(((scores @ moved) ** 2).sum())
         error = sqrt(max(said, seen))

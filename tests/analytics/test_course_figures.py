@@ -78,8 +78,8 @@ def test_while_the_course_of_one_game_is_still_to_be_told_a_simulation_tells_not
     )
     query = {"simulation": DECLARED["simulation"], "population": "simulation"}
     assert asked(metric, **query)["rows"]
-    one = CountedGame.objects.order_by("pk")[:1].values("pk")
-    CountedGame.objects.filter(pk__in=one).update(unfolding="earlier")
+    game = CountedGame.objects.order_by("pk")[:1].values("pk")
+    CountedGame.objects.filter(pk__in=game).update(unfolding="earlier")
     assert (asked(metric, **query)["games"], asked(metric, **query)["rows"]) in ((0, []), (31, []))
     assert page(**query).status_code == 200
 

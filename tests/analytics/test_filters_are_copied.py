@@ -14,8 +14,8 @@ def asked(name: str) -> GameFilter:
 
 @pytest.mark.parametrize("name", list(GameFilter.base_filters))
 def test_two_questions_have_forms_of_their_own(name: str) -> None:
-    one, other = asked(name), asked(name)
-    assert one.filters[name] is not other.filters[name]
-    assert one.form.fields[name] is not other.form.fields[name]
-    one.form.fields[name].label = "Mine"
+    first, other = asked(name), asked(name)
+    assert first.filters[name] is not other.filters[name]
+    assert first.form.fields[name] is not other.form.fields[name]
+    first.form.fields[name].label = "Mine"
     assert asked(name).form.fields[name].label != "Mine"

@@ -138,12 +138,12 @@ def test_ratings_find_the_strengths_that_were_planted() -> None:
     """Won at .8 is odds of 4 to 1, which with two at a table are 241 points; at .5 it is 0."""
     records = [
         record_of(match, played(share, match, 300, fixed=True).blocks)
-        for one, others, share in [
+        for level, others, share in [
             ("casual", "novice", 0.8),
             ("greedy", "casual", 0.8),
             ("greedy", "novice", 0.94),
         ]
-        for match in [Match("dice_forge", "1", 2, one, others, f"{one}{others}")]
+        for match in [Match("dice_forge", "1", 2, level, others, f"{level}{others}")]
     ]
     rating = rated(records)
     assert list(rating) == ["novice", "casual", "greedy"]
@@ -155,8 +155,8 @@ def test_ratings_find_the_strengths_that_were_planted() -> None:
 def test_levels_that_met_greedy_ones_over_nobody_have_no_rating() -> None:
     """How far they are from all others is not known."""
 
-    def record(one: str, others: str) -> Record:
-        match = Match("dice_forge", "1", 2, one, others, "apart")
+    def record(level: str, others: str) -> Record:
+        match = Match("dice_forge", "1", 2, level, others, "apart")
         return record_of(match, played(0.7, match, 20, fixed=True).blocks)
 
     apart, joined = record("master", "expert"), record("expert", "greedy")

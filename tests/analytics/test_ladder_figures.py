@@ -22,12 +22,12 @@ from tests.analytics.test_ladder import played
 from tests.filled import filled
 
 
-def in_force(one: str, others: str, seed: str = "held") -> Match:
-    return Match("dice_forge", rules_of("dice_forge", 2), 2, one, others, seed)
+def in_force(level: str, others: str, seed: str = "held") -> Match:
+    return Match("dice_forge", rules_of("dice_forge", 2), 2, level, others, seed)
 
 
-def a_record(one: str, others: str, share: float, seats: int = 2) -> Record:
-    match = Match("dice_forge", "1", seats, one, others, "held")
+def a_record(level: str, others: str, share: float, seats: int = 2) -> Record:
+    match = Match("dice_forge", "1", seats, level, others, "held")
     return record_of(match, played(share, match, 40, fixed=True).blocks)
 
 

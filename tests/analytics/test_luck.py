@@ -296,7 +296,7 @@ def check(title: str) -> dict[str, Any]:
     for name, value, each in zip(
         ("luck", "skill"), luck_again(blocks, orders), zip(*left, strict=True), strict=True
     ):
-        error = ((n - 1) / n * sum((one - mean(each)) ** 2 for one in each)) ** 0.5
+        error = ((n - 1) / n * sum((estimate - mean(each)) ** 2 for estimate in each)) ** 0.5
         reach = student_again(n - 1) * error
         figures |= {name: value, f"{name}_low": value - reach, f"{name}_high": value + reach}
     [row] = answer(title=title)["rows"]

@@ -23,7 +23,7 @@ def test_people_are_those_of_whom_each_has_one_seat(ann: Player, ben: Player) ->
     each, alone, beside = of_people(ann, ben), of_people(ann, ann), of_people(ann, ben, ann)
     catch_up()
     assert [counted_as(game) for game in (each, alone, beside)] == ["people", "doubled", "doubled"]
-    strata = {one.population: one.games for one in coverage(MARKET) if one.seats == 2}
+    strata = {row.population: row.games for row in coverage(MARKET) if row.seats == 2}
     assert strata == {"people": 1, "doubled": 1}
 
 

@@ -191,7 +191,7 @@ def test_cells_hold_the_same_however_games_are_counted_together() -> None:
         row._replace(games=games) for row, games in Counter(having).items() if row.games == 1
     ]
     assert len(together) < len(having)
-    [one], [other] = (list(cells_of(each, False).values()) for each in (having, together))
-    assert (one.games, one.n, one.telling) == (other.games, other.n, other.telling)
-    assert one.wins == pytest.approx(other.wins)
-    assert one.worth == pytest.approx(other.worth)
+    [single], [other] = (list(cells_of(each, False).values()) for each in (having, together))
+    assert (single.games, single.n, single.telling) == (other.games, other.n, other.telling)
+    assert single.wins == pytest.approx(other.wins)
+    assert single.worth == pytest.approx(other.worth)

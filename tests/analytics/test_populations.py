@@ -76,8 +76,8 @@ def test_patches_are_never_pooled_by_asking_for_patched_games() -> None:
 
 @pytest.mark.django_db
 def test_a_table_is_who_sat_there_wherever() -> None:
-    one, other = ("greedy", "random", "random"), ("random", "random", "greedy")
-    store([*[Made((0,), seats=3, levels=one)] * 20, *[Made((2,), seats=3, levels=other)] * 20])
+    first, other = ("greedy", "random", "random"), ("random", "random", "greedy")
+    store([*[Made((0,), seats=3, levels=first)] * 20, *[Made((2,), seats=3, levels=other)] * 20])
     assert rates_of() == {("greedy:1,random:2", "standard", "none"): (40, 0.5)}
 
 

@@ -369,12 +369,12 @@ def test_lots_that_do_not_hold_what_their_games_hold_are_found_and_mended(
 ) -> None:
     stored = rows()
     assert mend_lots() == 0
-    one = LotHolding.objects.order_by("lot", "dimension", "value", "seats").first()
-    assert one is not None
-    spoil(one)
+    holding = LotHolding.objects.order_by("lot", "dimension", "value", "seats").first()
+    assert holding is not None
+    spoil(holding)
     assert rows() != stored
     assert mend_lots() == 1
-    assert not CountedGame.objects.filter(lot=one.lot_id).exists()
+    assert not CountedGame.objects.filter(lot=holding.lot_id).exists()
     catch_up()
     assert rows() == stored
     assert mend_lots() == 0

@@ -92,9 +92,9 @@ def test_what_a_grid_shows_and_which_games_to_look_at_are_worked_out_again(
     assert answer["games"] == BLOCKS * len(design.turns)
     assert answer["parted"] == {
         arm: sum(
-            one[5] != other[5]
+            game[5] != other[5]
             for games, others in zip(of_arm["base"], of_arm[arm], strict=True)
-            for one, other in zip(games, others, strict=True)
+            for game, other in zip(games, others, strict=True)
         )
         for arm in list(of_arm)[1:]
     }
@@ -144,10 +144,10 @@ def to_look_at(row: dict[str, Any], of_arm: dict[str, Any]) -> list[tuple[int, i
     differences = []
     both = zip(of_arm["base"], of_arm[row["variant"]], strict=True)
     for block, (before, after) in enumerate(both):
-        one, other = (
+        first, other = (
             mean(of_a_game(row["outcome"], game) for game in each) for each in (before, after)
         )
         turn = next((n for n, game in enumerate(before) if game[5] != after[n][5]), None)
-        if turn is not None and (other - one) * row["found"]["difference"] > 0:
-            differences.append((block, turn, other - one))
+        if turn is not None and (other - first) * row["found"]["difference"] > 0:
+            differences.append((block, turn, other - first))
     return sorted(differences, key=lambda each: (-abs(each[2]), each[0]))[:3]

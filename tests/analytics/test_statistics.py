@@ -137,9 +137,9 @@ def test_what_equal_seats_get_is_what_all_sets_of_winners_give_on_average() -> N
 
 def test_partners_who_win_together_are_one() -> None:
     """Seats 0 and 2 against 1 and 3: both sides are as likely to win."""
-    one = of_game(0b0001, 0b0101, 4, "5 10")
-    assert one == of_game(0b0101, 0b0101, 4, "5 10") == Contest(2, 1, 1, 1, 1)
-    assert (one.won, one.due, one.spread, one.difference) == (1, 0.5, 0.25, 1)
+    contest = of_game(0b0001, 0b0101, 4, "5 10")
+    assert contest == of_game(0b0101, 0b0101, 4, "5 10") == Contest(2, 1, 1, 1, 1)
+    assert (contest.won, contest.due, contest.spread, contest.difference) == (1, 0.5, 0.25, 1)
     assert of_game(0b0010, 0b0101, 4, "5 10").difference == -1
     assert not of_game(0b0011, 0b0101, 4, "5 10").tells, "both sides have it"
 

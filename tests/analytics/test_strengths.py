@@ -145,14 +145,14 @@ def test_what_the_first_in_order_chooses_is_not_taken_for_strong_given_the_order
 
 
 def has(seen: Seen, value: str, seat: int) -> bool:
-    return any(one == value and seats >> seat & 1 for one, seats in seen.held)
+    return any(held_value == value and seats >> seat & 1 for held_value, seats in seen.held)
 
 
 def test_two_of_one_game_each_are_pulled_to_the_middle_as_is_written_down() -> None:
     """One game, won by 0: the strengths are x and -x with 1 / (1 + exp(2x)) = x / PRIOR**2."""
-    [one, other] = strengths({((((0,),), ((1,),)),): 1}, 2)
-    assert one.value == -other.value > 0
-    assert 1 / (1 + exp(2 * one.value)) == pytest.approx(one.value / PRIOR**2)
+    [first, other] = strengths({((((0,),), ((1,),)),): 1}, 2)
+    assert first.value == -other.value > 0
+    assert 1 / (1 + exp(2 * first.value)) == pytest.approx(first.value / PRIOR**2)
 
 
 def test_with_many_games_the_odds_are_those_that_were_seen() -> None:
@@ -161,9 +161,9 @@ def test_with_many_games_the_odds_are_those_that_were_seen() -> None:
         ((((0,),), ((1,),)),): 75_000,
         ((((1,),), ((0,),)),): 25_000,
     }
-    [one, other] = strengths(games, 2)
-    assert one.value - other.value == pytest.approx(log(3), abs=0.001)
-    assert (one.value - other.value) / one.error == pytest.approx(log(3) * 2 / 0.0073, rel=0.01)
+    [first, other] = strengths(games, 2)
+    assert first.value - other.value == pytest.approx(log(3), abs=0.001)
+    assert (first.value - other.value) / first.error == pytest.approx(log(3) * 2 / 0.0073, rel=0.01)
 
 
 def held(**seats: int) -> list[tuple[str, int]]:

@@ -263,7 +263,7 @@ def _promise(who: Actor, game: str) -> dict[str, Any]:
     """The event that fixes the seed of this game: ``began``, or ``forked`` where it is a copy."""
     events = who.get(f"games/{game}/events/?limit=1000").json()["events"]
     promises: list[dict[str, Any]] = [
-        one["event"] for one in events if one["type"] in ("began", "forked")
+        event["event"] for event in events if event["type"] in ("began", "forked")
     ]
     return promises[-1]
 

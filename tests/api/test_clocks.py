@@ -75,8 +75,8 @@ def test_the_clocks_of_the_document_are_like_those_of_a_game(banked: str, ann: A
 def test_what_is_told_of_a_move_tells_the_clocks_too(banked: str, ann: Actor) -> None:
     answered(ann, banked)
     events = ann.get(f"games/{banked}/events/?limit=1000").json()["events"]
-    ticks = [one for one in events if one["type"] == "ticked"]
-    assert len(ticks) == len([one for one in events if one["type"] == "waits"])
+    ticks = [event for event in events if event["type"] == "ticked"]
+    assert len(ticks) == len([event for event in events if event["type"] == "waits"])
     assert not ticks[0]["sentence"]
     assert ann.get(f"games/{banked}/").json()["clocks"]["left"] == ticks[-1]["event"]["left"]
 

@@ -53,9 +53,9 @@ def test_a_game_may_be_played_against_a_clock_and_is_found_by_it(ann: Actor, ben
     shown = ann.get(f"games/{body['id']}/").json()
     assert shown["clock"] == terms
     assert shown["due"] > shown["started"]
-    for asked, one in (("true", body), ("false", plain)):
+    for asked, wanted in (("true", body), ("false", plain)):
         listed = ann.get(f"games/?clock={asked}").json()["results"]
-        assert [game["id"] for game in listed] == [one["id"]]
+        assert [game["id"] for game in listed] == [wanted["id"]]
 
 
 @pytest.mark.parametrize(

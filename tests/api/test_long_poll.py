@@ -94,7 +94,7 @@ def waiting(who: Actor, game: str, seconds: int = 20, count: int = 1) -> Iterato
     """Requests that wait for what comes next, once all of them do wait."""
     path = f"games/{game}/events/?after={version(who, game)}&wait={seconds}"
     pollers = [Waiting(who, path) for _ in range(count)]
-    until(lambda: all(one.longest is not None for one in pollers))
+    until(lambda: all(poller.longest is not None for poller in pollers))
     yield pollers
 
 
@@ -103,21 +103,21 @@ def test_a_move_wakes_whoever_waits_for_it(
 ) -> None:
     with waiting(ben, public_game) as [first], waiting(nobody, public_game) as [second]:
         moved = answered(ann, public_game)
-    for one in (first, second):
-        body = one.join().json()
+    for poller in (first, second):
+        body = poller.join().json()
         assert body["version"] == moved.json()["version"]
         assert body["events"][0]["type"] == "chose"
-        assert one.woken
+        assert poller.woken
 
 
 def test_a_move_elsewhere_wakes_nobody(
     game: str, public_game: str, ann: Actor, settings: Any
 ) -> None:
     settings.KLEIO_LONGEST_WAIT = SOON
-    with waiting(ann, public_game) as [one]:
+    with waiting(ann, public_game) as [poller]:
         answered(ann, game)
-    assert one.join().json()["events"] == []
-    assert one.woken is False
+    assert poller.join().json()["events"] == []
+    assert poller.woken is False
 
 
 def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor, settings: Any) -> None:
@@ -125,31 +125,31 @@ def test_when_the_time_is_up_the_answer_is_empty(game: str, ann: Actor, settings
     settings.KLEIO_LONGEST_WAIT = 60
     with waiting(ann, game, seconds=40) as [longer]:
         settings.KLEIO_LONGEST_WAIT = SOON
-        with waiting(ann, game) as [one]:
-            answer = one.join()
+        with waiting(ann, game) as [poller]:
+            answer = poller.join()
         assert longer.lasted is None
         answered(ann, game)
     assert (answer.status_code, answer.json()["events"]) == (200, [])
-    assert (longer.longest, one.longest, one.woken) == (40, SOON, False)
-    assert (one.lasted or 0) >= SOON
+    assert (longer.longest, poller.longest, poller.woken) == (40, SOON, False)
+    assert (poller.lasted or 0) >= SOON
     assert longer.join().json()["events"]
 
 
 def test_the_server_bounds_the_wait(game: str, ann: Actor, settings: Any) -> None:
     settings.KLEIO_LONGEST_WAIT = SOON
-    with waiting(ann, game, seconds=60) as [one]:
+    with waiting(ann, game, seconds=60) as [poller]:
         pass
-    assert one.join().json()["events"] == []
-    assert one.longest == SOON
+    assert poller.join().json()["events"] == []
+    assert poller.longest == SOON
 
 
 def test_the_beginning_of_a_game_is_waited_for(
     table: Callable[..., str], ben: Actor, ann: Actor
 ) -> None:
     game = table()
-    with waiting(ann, game) as [one]:
+    with waiting(ann, game) as [poller]:
         ben.post(f"games/{game}/join/")
-    assert one.join().json()["events"][0]["type"] == "began"
+    assert poller.join().json()["events"][0]["type"] == "began"
 
 
 def test_a_hint_that_is_lost_delays_and_hides_nothing(
@@ -157,17 +157,20 @@ def test_a_hint_that_is_lost_delays_and_hides_nothing(
 ) -> None:
     wake = import_module("events.wake")
     monkeypatch.setattr(wake, "fetch", lambda *_: [])
-    with waiting(ben, game) as [one]:
+    with waiting(ben, game) as [poller]:
         answered(ann, game)
-    assert one.join().json()["events"]
-    assert one.woken
+    assert poller.join().json()["events"]
+    assert poller.woken
 
 
 def test_a_lost_listener_is_replaced(
     game: str, ann: Actor, ben: Actor, owner_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening, "RETRY_SECONDS", 0.05)
-    with waiting(ben, game) as [one], psycopg.connect(owner_database_url, autocommit=True) as own:
+    with (
+        waiting(ben, game) as [poller],
+        psycopg.connect(owner_database_url, autocommit=True) as own,
+    ):
 
         def killed() -> bool:
             cursor = own.execute(
@@ -179,7 +182,7 @@ def test_a_lost_listener_is_replaced(
 
         until(killed)
         answered(ann, game)
-    assert one.join().json()["events"]
+    assert poller.join().json()["events"]
 
 
 def test_whoever_waits_holds_no_connection(game: str, ann: Actor, owner_database_url: str) -> None:
@@ -197,7 +200,7 @@ def test_whoever_waits_holds_no_connection(game: str, ann: Actor, owner_database
         with waiting(ann, game, count=4) as several:
             until(lambda: others(own) == before + 1)  # the one that listens for all
             answered(ann, game)
-        assert {one.join().status_code for one in several} == {200}
+        assert {poller.join().status_code for poller in several} == {200}
 
 
 def test_one_caller_may_wait_so_many_times_at_once(
@@ -212,7 +215,7 @@ def test_one_caller_may_wait_so_many_times_at_once(
         settings.KLEIO_LONGEST_WAIT = 0.1  # for who comes from here on
         assert Waiting(ben, path).join().status_code == 200
         answered(ann, public_game)
-    assert all(one.join().json()["events"] for one in several)
+    assert all(poller.join().json()["events"] for poller in several)
     assert Waiting(ann, path.replace("wait=2", "wait=1")).join().status_code == 200
 
 
@@ -227,23 +230,23 @@ def test_one_process_lets_so_many_wait_at_once(
         assert answer.headers["Retry-After"]
         assert ben.get(path.replace("&wait=2", "")).status_code == 200
         answered(ann, public_game)
-    assert all(one.join().json()["events"] for one in several)
+    assert all(poller.join().json()["events"] for poller in several)
 
 
 def test_the_listening_thread_ends_when_nobody_waits(game: str, ann: Actor, settings: Any) -> None:
     settings.KLEIO_LONGEST_WAIT = SOON
     of_process: Listener = listener(HOME)
-    with waiting(ann, game) as [one]:
+    with waiting(ann, game) as [poller]:
         assert of_process._thread is not None
-    one.join()
+    poller.join()
     until(lambda: of_process._thread is None)
     assert not of_process._watches
 
 
 def test_a_private_game_is_not_waited_for_by_strangers(game: str, cleo: Actor) -> None:
-    one = Waiting(cleo, f"games/{game}/events/?after=5000&wait=20")
-    problem(one.join(), 404, "not-found")
-    assert one.longest is None
+    poller = Waiting(cleo, f"games/{game}/events/?after=5000&wait=20")
+    problem(poller.join(), 404, "not-found")
+    assert poller.longest is None
 
 
 @pytest.mark.parametrize("what", ["join", "leave", "cancel"])
@@ -253,10 +256,10 @@ def test_what_becomes_of_a_game_that_has_not_begun_is_waited_for(
     game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
     if what == "leave":
         ben.post(f"games/{game}/join/")
-    with waiting(nobody, game) as [one]:
+    with waiting(nobody, game) as [poller]:
         (ann if what == "cancel" else ben).post(f"games/{game}/{what}/")
-    body = one.join().json()
-    assert one.woken
+    body = poller.join().json()
+    assert poller.woken
     assert (body["events"], body["version"]) == ([], 0)
     assert body["status"] == ("cancelled" if what == "cancel" else "open")
     assert body["changes"] == ann.get(f"games/{game}/").json()["changes"] > 0
@@ -265,9 +268,9 @@ def test_what_becomes_of_a_game_that_has_not_begun_is_waited_for(
 def test_a_seat_that_is_given_to_a_bot_is_waited_for(
     public_game: str, ben: Actor, nobody: Actor
 ) -> None:
-    with waiting(nobody, public_game) as [one]:
+    with waiting(nobody, public_game) as [poller]:
         ben.post(f"games/{public_game}/resign/")
-    body = one.join().json()
+    body = poller.join().json()
     assert [event["type"] for event in body["events"]] == ["taken_over", "waits"]
     assert body["status"] == "running"
 
@@ -276,9 +279,9 @@ def test_a_game_of_bots_that_its_maker_ends_is_waited_for(
     table: Callable[..., str], ann: Actor, nobody: Actor
 ) -> None:
     game = table({"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"})
-    with waiting(nobody, game) as [one]:
+    with waiting(nobody, game) as [poller]:
         assert ann.post(f"games/{game}/cancel/").json()["status"] == "finished"
-    body = one.join().json()
+    body = poller.join().json()
     assert [event["type"] for event in body["events"]] == ["stopped", "waits"]
     assert body["status"] == "finished"
 
@@ -288,10 +291,10 @@ def test_a_change_of_which_no_hint_came_is_found(
 ) -> None:
     monkeypatch.setattr("games.services.changes.wake_all", lambda news: None)
     game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
-    with waiting(nobody, game) as [one]:
+    with waiting(nobody, game) as [poller]:
         ben.post(f"games/{game}/join/")
-    assert one.join().json()["changes"] == 1
-    assert one.woken
+    assert poller.join().json()["changes"] == 1
+    assert poller.woken
 
 
 def test_a_change_between_two_requests_is_not_missed(
@@ -301,25 +304,25 @@ def test_a_change_between_two_requests_is_not_missed(
     game = table({"kind": "me"}, {"kind": "open"}, {"kind": "open"})
     known = nobody.get(f"games/{game}/").json()["changes"]
     ben.post(f"games/{game}/join/")
-    one = Waiting(nobody, f"games/{game}/events/?wait=20&changes={known}")
-    body = one.join().json()
+    poller = Waiting(nobody, f"games/{game}/events/?wait=20&changes={known}")
+    body = poller.join().json()
     assert (body["changes"], body["events"]) == (known + 1, [])
-    assert one.longest is None
+    assert poller.longest is None
     settings.KLEIO_LONGEST_WAIT = 0.1
-    one = Waiting(nobody, f"games/{game}/events/?wait=1&changes={known + 1}")
-    assert one.join().json()["changes"] == known + 1
-    assert one.longest == 0.1
+    poller = Waiting(nobody, f"games/{game}/events/?wait=1&changes={known + 1}")
+    assert poller.join().json()["changes"] == known + 1
+    assert poller.longest == 0.1
 
 
 def test_who_resigns_while_waiting_sees_no_more_than_others(
     game: str, ann: Actor, ben: Actor
 ) -> None:
-    with waiting(ben, game) as [one]:
+    with waiting(ben, game) as [poller]:
         ben.post(f"games/{game}/resign/")
-    assert [each["type"] for each in one.join().json()["events"]] == ["taken_over", "waits"]
-    with waiting(ben, game) as [one]:
+    assert [each["type"] for each in poller.join().json()["events"]] == ["taken_over", "waits"]
+    with waiting(ben, game) as [poller]:
         answered(ann, game)
-    events = one.join().json()["events"]
+    events = poller.join().json()["events"]
     assert events
     for event in events:
         assert "card" not in event["event"]

@@ -41,15 +41,19 @@ def test_titles_tell_by_what_their_games_are_looked_at(nobody: Actor) -> None:
     assert set(titles) == set(registry.titles())
     dice_forge = titles["dice_forge"]
     declared = registry.title("dice_forge").dimensions.declared
-    of_games = [one.id for one in declared if one.level == "game"]
-    single = [one.id for one in declared if one.level == "seat" and not one.multiple]
+    of_games = [grouping.id for grouping in declared if grouping.level == "game"]
+    single = [
+        grouping.id for grouping in declared if grouping.level == "seat" and not grouping.multiple
+    ]
     of_the_course = ["lead_changes", "decided"]
-    several = [one.id for one in declared if one.level == "seat" and one.multiple]
+    several = [
+        grouping.id for grouping in declared if grouping.level == "seat" and grouping.multiple
+    ]
     assert {"turn_order", "cards", "ending"} <= {*single, *several, *of_games}
     assert dice_forge["by"]["win-rates"] == [*single, "seat", "level", "opening", "behind"]
     assert single[0] == "turn_order", "by what is asked first where chance decides who begins"
     assert titles["persian_invasion"]["by"]["win-rates"][0] == "seat"
-    assert [one["id"] for one in dice_forge["groupings"] if one["order"]] == single
+    assert [grouping["id"] for grouping in dice_forge["groupings"] if grouping["order"]] == single
     assert dice_forge["by"]["card-rates"] == [*several, *single]
     assert dice_forge["by"]["game-lengths"] == ["all", *of_games, *of_the_course]
     assert dice_forge["by"]["game-shares"] == ["ending", "sets", *of_the_course]

@@ -73,8 +73,8 @@ def test_records_to_choose_from_bear_what_tells_them_apart(document: Any) -> Non
         all_tags = [tags for each in parts for tags in tags_of(each, schemas)]
         if len(all_tags) < 2:
             continue
-        for one, other in filled(combinations(all_tags, 2)):
-            assert any(one[key] != other[key] for key in one.keys() & other.keys()), path
+        for tag, other in filled(combinations(all_tags, 2)):
+            assert any(tag[key] != other[key] for key in tag.keys() & other.keys()), path
 
 
 def test_names_differ_also_without_their_dots(document: Any) -> None:

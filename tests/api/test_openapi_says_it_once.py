@@ -92,26 +92,26 @@ def test_every_component_is_referred_to(document: Any) -> None:
 
 
 def alike(
-    one: Any, one_of: Any, other: Any, other_of: Any, seen: set[tuple[str, str]] | None = None
+    first: Any, one_of: Any, other: Any, other_of: Any, seen: set[tuple[str, str]] | None = None
 ) -> bool:
     """Whether two schemas say the same, each with the components that it refers to."""
     seen = set() if seen is None else seen
-    if isinstance(one, str) and isinstance(other, str) and one.startswith("#/"):
-        if (one, other) in seen:
+    if isinstance(first, str) and isinstance(other, str) and first.startswith("#/"):
+        if (first, other) in seen:
             return True
-        seen.add((one, other))
-        parts = one_of[one.rpartition("/")[2]], other_of[other.rpartition("/")[2]]
+        seen.add((first, other))
+        parts = one_of[first.rpartition("/")[2]], other_of[other.rpartition("/")[2]]
         return alike(parts[0], one_of, parts[1], other_of, seen)
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(
-            alike(one[key], one_of, other[key], other_of, seen) for key in one
+    if isinstance(first, dict) and isinstance(other, dict):
+        return first.keys() == other.keys() and all(
+            alike(first[key], one_of, other[key], other_of, seen) for key in first
         )
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(
+    if isinstance(first, list) and isinstance(other, list):
+        return len(first) == len(other) and all(
             alike(mine, one_of, theirs, other_of, seen)
-            for mine, theirs in zip(one, other, strict=True)
+            for mine, theirs in zip(first, other, strict=True)
         )
-    return bool(one == other)
+    return bool(first == other)
 
 
 @pytest.mark.parametrize("title_id", titles())
@@ -197,19 +197,19 @@ def test_two_headers_that_look_alike_keep_their_names() -> None:
 
 
 def test_the_second_parameter_of_a_name_is_called_after_its_operation() -> None:
-    one, other = parameter("by"), parameter("by", description="another")
+    first, other = parameter("by"), parameter("by", description="another")
     made = of_operations(
         *(
             {**operation("figures", each), "operationId": f"get_{number}"}
-            for number, each in enumerate((one, one, other, other))
+            for number, each in enumerate((first, first, other, other))
         )
     )
     share_parts(made)
-    assert made["components"]["parameters"] == {"figures.by": one, "figures.by.get_2": other}
+    assert made["components"]["parameters"] == {"figures.by": first, "figures.by.get_2": other}
 
 
 def test_two_parameters_that_would_have_one_name_are_refused() -> None:
-    one, other = parameter("page"), parameter("page", description="another")
-    made = of_operations(*(operation("games", each) for each in (one, one, other, other)))
+    first, other = parameter("page"), parameter("page", description="another")
+    made = of_operations(*(operation("games", each) for each in (first, first, other, other)))
     with pytest.raises(ValueError, match=r"Two parameters would be called games\.page"):
         share_parts(made)

@@ -51,7 +51,7 @@ def test_each_status_of_the_framework_has_a_kind_of_that_status() -> None:
 
 
 def _subclasses(root: type[Exception]) -> list[type[Exception]]:
-    return [root, *(deeper for one in root.__subclasses__() for deeper in _subclasses(one))]
+    return [root, *(deeper for child in root.__subclasses__() for deeper in _subclasses(child))]
 
 
 @pytest.mark.parametrize(

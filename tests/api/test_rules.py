@@ -28,7 +28,7 @@ def test_a_ruling_says_what_was_asked_what_holds_and_why(nobody: Actor) -> None:
     assert ruling["name"] == "Phase 1 in the first cycle"
     assert ruling["text"].startswith("Phase 1 is left out")
     assert ruling["reason"]
-    assert [one["label"] for one in ruling["more"]] == ["Polish text", "Czech text"]
+    assert [more["label"] for more in ruling["more"]] == ["Polish text", "Czech text"]
     assert {"title": "cyclades", "id": "CYC-103"}.items() <= ruling["cases"][0].items()
 
 

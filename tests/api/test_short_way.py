@@ -72,9 +72,9 @@ class Ways:
     def both(self, environ: Environ, body: bytes = b"{}") -> Answer:
         """The answer, which both give, whoever is behind it."""
         self.went_on = 0
-        one, other = (_answer(way, environ, body) for way in (self.django, self.short))
-        assert one == other
-        return one
+        answer, other = (_answer(way, environ, body) for way in (self.django, self.short))
+        assert answer == other
+        return answer
 
 
 def _answer(application: Any, environ: Environ, body: bytes) -> Answer:

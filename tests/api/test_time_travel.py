@@ -72,9 +72,9 @@ def test_ones_own_seat_may_be_named_while_the_game_runs(public_game: str, ben: A
 def test_of_two_seats_of_ones_own_each_has_its_own_eyes(table: Table, ann: Actor) -> None:
     game = table(ME, ME, options={"first_seat": 0})
     both = body_of(ann, game, "state/")
-    one = body_of(ann, game, "state/", seat=1)
+    body = body_of(ann, game, "state/", seat=1)
     assert (both["viewer"], set(both["view"]["hands"])) == ([0, 1], {"P1", "P2"})
-    assert (one["viewer"], set(one["view"]["hands"])) == ([1], {"P2"})
+    assert (body["viewer"], set(body["view"]["hands"])) == ([1], {"P2"})
     asked = body_of(ann, game, "legal-moves/")["decisions"]
     for seat in (0, 1):
         own = [each for each in asked if each["seat"] == seat]

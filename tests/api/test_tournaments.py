@@ -352,6 +352,6 @@ def test_a_list_counts_who_takes_part_and_names_nobody(olga: Actor, nobody: Acto
     [listed] = answer.json()["tournaments"]
     assert listed["taking_part"] == 2
     assert not any(each.name in answer.content.decode() for each in entrants)
-    one = nobody.get(path).json()
-    assert one["taking_part"] == 2
-    assert [each["dropped"] for each in one["entrants"]] == [True, False, False]
+    body = nobody.get(path).json()
+    assert body["taking_part"] == 2
+    assert [each["dropped"] for each in body["entrants"]] == [True, False, False]

@@ -35,7 +35,9 @@ def shown(who: Actor, game: str) -> Any:
     state = who.get(f"games/{game}/state/").json()
     for number in ("moves", "since", "offered"):
         del state["view"]["flow"][number]
-    asked = [(one["seat"], one["kind"], one["prompt"]) for one in state["decisions"]]
+    asked = [
+        (decision["seat"], decision["kind"], decision["prompt"]) for decision in state["decisions"]
+    ]
     return state["view"], asked
 
 

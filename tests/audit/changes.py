@@ -113,9 +113,9 @@ def leaves() -> Iterator[Case]:
 
 def _ways(value: Any) -> Iterator[tuple[Any, ...]]:
     inner = value.items() if isinstance(value, dict) else enumerate(value or [])
-    for step, one in inner:
-        if isinstance(one, dict | list) and one:
-            yield from ((step, *way) for way in _ways(one))
+    for step, inside in inner:
+        if isinstance(inside, dict | list) and inside:
+            yield from ((step, *way) for way in _ways(inside))
         else:
             yield (step,)
 

@@ -97,11 +97,11 @@ def _fields(lines: list[Line], version: int) -> Iterator[tuple[str, list[Line]]]
         del gone[version]["payload"][field]
         yield f"{field} missing", gone
     if lines[version]["type"] == "flagged":
-        for one, also in (("asked", "due"), ("paused", "due")):
+        for name, also in (("asked", "due"), ("paused", "due")):
             moved = copied(lines)
-            for field in (one, also, "at"):
+            for field in (name, also, "at"):
                 moved[version]["payload"][field] += MORE
-            yield f"{one} and {also}", moved
+            yield f"{name} and {also}", moved
 
 
 def _others(field: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -116,9 +116,9 @@ def _others(field: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield "other", 1 - value
         yield "beyond", 2
     elif isinstance(value, list) and field != "running":
-        for place, one in enumerate(value):
-            yield f"{place} more", [*value[:place], one + 1, *value[place + 1 :]]
-            yield f"{place} less", [*value[:place], one - 1, *value[place + 1 :]]
+        for place, number in enumerate(value):
+            yield f"{place} more", [*value[:place], number + 1, *value[place + 1 :]]
+            yield f"{place} less", [*value[:place], number - 1, *value[place + 1 :]]
         yield "of a seat too many", [*value, 0]
         yield "in another order", value[::-1] if value != value[::-1] else [*value, *value]
     elif field == "running":

@@ -38,8 +38,8 @@ def drop(version: int) -> Edit:
     def edit(lines: list[Line]) -> None:
         del lines[version]
         lines[0]["version"] -= 1
-        for number, one in enumerate(lines[1:], 1):
-            one["version"] = number
+        for number, line in enumerate(lines[1:], 1):
+            line["version"] = number
 
     return edit
 
@@ -57,7 +57,7 @@ def streams(**values: Any) -> Edit:
 
     def edit(lines: list[Line]) -> None:
         declared = {**games.STREAMS, **values}
-        remaining = {name: one for name, one in declared.items() if one is not None}
+        remaining = {name: stream for name, stream in declared.items() if stream is not None}
         lines[1]["payload"]["streams"] = remaining
 
     return edit
@@ -82,8 +82,8 @@ def tell_early(lines: list[Line]) -> None:
     """The score, in the batch that takes a move back."""
     scored = lines.pop(12)
     lines.insert(10, {**scored, "batch": 3, "actor": lines[9]["actor"]})
-    for number, one in enumerate(lines[1:], 1):
-        one["version"] = number
+    for number, line in enumerate(lines[1:], 1):
+        line["version"] = number
 
 
 def of_origin(place: int, /, **values: Any) -> Edit:

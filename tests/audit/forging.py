@@ -181,7 +181,7 @@ def all_zero_by_names_of_ones_choice(game: Forger) -> Place:
     for line in game.bookmarks():
         draws = line["payload"]["draws"]
         line["payload"]["draws"] = [
-            _zero(game, one, (line["version"], number)) for number, one in enumerate(draws)
+            _zero(game, draw, (line["version"], number)) for number, draw in enumerate(draws)
         ]
     return first, "payload.draws"
 

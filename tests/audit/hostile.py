@@ -146,7 +146,7 @@ def heads(version: int) -> list[Line]:
     return head
 
 
-UNKNOWN = [{**one, "hash": "12" * 32} for one in heads(4)]
+UNKNOWN = [{**head, "hash": "12" * 32} for head in heads(4)]
 MISTAKES: dict[str, tuple[Edit, int | None, str | None]] = {
     "nothing": (lambda lines: None, None, None),
     "none at all": (lambda lines: lines.clear(), None, None),

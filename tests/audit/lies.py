@@ -101,7 +101,7 @@ LIES: dict[str, tuple[Edit, int | None, str]] = {
     "began twice": (line(5, type="began"), 5, "type"),
     "a batch without a bookmark": (drop(6), 6, "batch"),
     "two bookmarks in a batch": (line(3, type="waits"), 3, "private"),
-    "a batch left out": (lambda lines: [one.update(batch=9) for one in lines[11:]], 11, "batch"),
+    "a batch left out": (lambda lines: [line.update(batch=9) for line in lines[11:]], 11, "batch"),
     "no bookmark at the end": (drop(13), 12, "type"),
     "another actor in the batch": (line(12, actor="plr_2"), 12, "actor"),
     "a request within a batch": (line(6, request=None), 6, "request"),
@@ -154,9 +154,9 @@ def lies() -> Iterator[Case]:
         )
     for at, number in ((4, 0), (4, 2), (6, 0), (13, 1), (13, 3)):
         lines = whole.export()
-        one = lines[at]["payload"]["draws"][number]
-        one[3] = (one[3] + 1) % one[2]
-        yield Case(f"loaded: {one}", written(sealed(lines)), at, "payload.draws")
+        drawn = lines[at]["payload"]["draws"][number]
+        drawn[3] = (drawn[3] + 1) % drawn[2]
+        yield Case(f"loaded: {drawn}", written(sealed(lines)), at, "payload.draws")
     invented = whole.export(over=False)
     yield Case("a running game that shows all", written(invented), None, "header.viewer")
     for name, (version, draw) in DRAWN_ANEW.items():

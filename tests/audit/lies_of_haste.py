@@ -20,7 +20,7 @@ def _marked(version: int, **values: object) -> Edit:
 
 def _copied(actor: str) -> Edit:
     """The first choice that the fork copied, marked, by another actor."""
-    return lambda lines: (_marked(5)(lines), [one.update(actor=actor) for one in lines[5:7]])
+    return lambda lines: (_marked(5)(lines), [line.update(actor=actor) for line in lines[5:7]])
 
 
 def _of_two(lines: list[dict[str, object]]) -> None:
@@ -40,7 +40,7 @@ MARKED: dict[str, tuple[Edit, int | None, str | None]] = {
     "a person was hurried": (payload(23, hurried=True), 23, _FIELD),
     "nobody was hurried": (payload(12, hurried=True), 12, _FIELD),
     "the house was hurried": (
-        lambda lines: (_marked(23)(lines), [one.update(actor="kleio") for one in lines[23:25]]),
+        lambda lines: (_marked(23)(lines), [line.update(actor="kleio") for line in lines[23:25]]),
         23,
         _FIELD,
     ),
@@ -58,7 +58,7 @@ COPIED: dict[str, tuple[Edit, int | None, str | None]] = {
     "the copyist was hurried": (
         lambda lines: (
             _marked(13, type="chose")(lines),
-            [one.update(actor="kleio") for one in lines[13:]],
+            [line.update(actor="kleio") for line in lines[13:]],
         ),
         13,
         _FIELD,

@@ -93,11 +93,11 @@ def meaning(file: bytes) -> str | None:
         header, *events = (json.loads(line.decode()) for line in file.split(b"\n") if line)
     except ValueError:
         return None
-    header = {name: one for name, one in header.items() if name not in UNCOVERED_OF_HEADER}
+    header = {name: member for name, member in header.items() if name not in UNCOVERED_OF_HEADER}
     seats = header.get("seats")
     header["seats"] = len(seats) if isinstance(seats, list) else seats
     events = [
-        {name: one for name, one in event.items() if name not in UNCOVERED_OF_EVENT}
+        {name: member for name, member in event.items() if name not in UNCOVERED_OF_EVENT}
         for event in events
     ]
     return json.dumps([header, *events], sort_keys=True)

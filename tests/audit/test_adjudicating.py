@@ -82,7 +82,7 @@ def test_a_game_and_its_fork_are_decided_again_as_they_were() -> None:
         rows = rows_of(played)
         assert {"chose", "undone"} <= {row.type for row in rows}
         seeds = [table.seed for table, _, _ in played.origins] + [played.table.seed]
-        stands = [(one.version, one.batch) for one in play_again(TITLE, rows, seeds)]
+        stands = [(row.version, row.batch) for row in play_again(TITLE, rows, seeds)]
         assert stands[-1] == (rows[-1].version, len(played.batches) - 1)
         assert [batch for _, batch in stands] == list(range(len(played.batches)))
 
@@ -130,8 +130,8 @@ def test_every_value_of_every_kind_of_event_is_held_to_the_rules() -> None:
         if row.type in seen:
             continue
         seen.add(row.type)
-        batch = [one.version for one in rows if one.batch == row.batch]
-        until = [one for one in rows if one.batch <= row.batch]
+        batch = [other.version for other in rows if other.batch == row.batch]
+        until = [other for other in rows if other.batch <= row.batch]
         for field, lie in each_leaf_changed(row):
             if field in UNSEEN:
                 continue

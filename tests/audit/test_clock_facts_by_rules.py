@@ -75,6 +75,10 @@ def test_each_value_of_each_fact_of_time_is_held(name: str) -> None:
 def _until(history: list[Row], row: Row) -> int:
     """To the end of the second batch behind the one in which it shows: the terms do when somebody
     takes over."""
-    shows = next(one for one in history if one.type == "taken_over") if row.type == "timed" else row
+    shows = (
+        next(event for event in history if event.type == "taken_over")
+        if row.type == "timed"
+        else row
+    )
     last = min(shows.batch + 2, history[-1].batch)
     return max(each.version for each in history if each.batch <= last)

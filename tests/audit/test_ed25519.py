@@ -41,7 +41,7 @@ VECTORS = [
         "9351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704",
     ),
 ]
-SECRET, KEY, MESSAGE, SIGNATURE = (bytes.fromhex(one) for one in VECTORS[2])
+SECRET, KEY, MESSAGE, SIGNATURE = (bytes.fromhex(digits) for digits in VECTORS[2])
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=["1", "2", "3", "SHA(abc)"])

@@ -65,8 +65,8 @@ def test_a_fork_of_a_fork_proves_itself_and_is_what_the_rules_make_of_it(
     origins = json.loads(history(again, SPECTATOR).splitlines()[0])["origin"]
     assert [origin["game"] for origin in origins] == [opaque_game(g.pk) for g in (game, once)]
     assert [origin["version"] for origin in origins] == [late, again.origin_version]
-    for one in (once, again):
-        proved(one)
+    for copied in (once, again):
+        proved(copied)
     assert [event.payload for event in read_events(once.pk, upto=late)] == [
         event.payload for event in stored[:late]
     ]

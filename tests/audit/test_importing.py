@@ -197,12 +197,12 @@ def test_a_file_that_proves_itself_and_breaks_the_rules_is_refused(
     exported: Export, field: str
 ) -> None:
     file = exported("dice_forge", 3)
-    chosen = [one for one in lines(file)[1:] if one["type"] == "chose"]
+    chosen = [line for line in lines(file)[1:] if line["type"] == "chose"]
     version, seat = chosen[3]["version"], chosen[3]["payload"]["seat"]
     title = registry.title("dice_forge")
-    before = [title.reading.event(json.dumps(one["payload"])) for one in lines(file)[1:version]]
+    before = [title.reading.event(json.dumps(line["payload"])) for line in lines(file)[1:version]]
     legal = asking.legal_moves(title, folding.replay(title, before), seat)
-    moves = [one["payload"] for one in chosen]
+    moves = [line["payload"] for line in chosen]
     other = next(
         m for m in moves if title.reading.move(json.dumps(m["move"]).encode()) not in legal
     )
@@ -231,7 +231,7 @@ def test_a_game_that_is_cut_off_is_not_over(exported: Export) -> None:
     file = exported()
 
     def cut(events: list[Line]) -> None:
-        end = [one["version"] for one in events[1:] if one["type"] == "waits"][-2]
+        end = [event["version"] for event in events[1:] if event["type"] == "waits"][-2]
         del events[end + 1 :]
         events[0]["version"] = end
 
@@ -280,11 +280,11 @@ def test_another_history_of_a_game_that_is_here_is_told_apart(exported: Export) 
     batch = lines(file)[9]["batch"]
 
     def another_actor(events: list[Line]) -> None:
-        for one in events[1:]:
-            if one["batch"] == batch:
-                one["actor"] = "bot:other"
+        for event in events[1:]:
+            if event["batch"] == batch:
+                event["actor"] = "bot:other"
 
-    first = next(one["version"] for one in lines(file)[1:] if one["batch"] == batch)
+    first = next(line["version"] for line in lines(file)[1:] if line["batch"] == batch)
     with pytest.raises(ImportRefused, match=f"here already; .* differs from version {first} on"):
         import_history(lied(file, another_actor))
 

@@ -28,9 +28,9 @@ class Recorder(Uniform):
 
 def test_the_one_sits_in_another_seat_from_game_to_game() -> None:
     for number in range(3):
-        one, others = Recorder(), Recorder()
-        duel(TITLE, one, others, 3, [number], "seats")
-        assert one.seats == {number}
+        single, others = Recorder(), Recorder()
+        duel(TITLE, single, others, 3, [number], "seats")
+        assert single.seats == {number}
         assert others.seats == {0, 1, 2} - {number}
 
 

@@ -21,7 +21,7 @@ def test_a_level_wins_more_than_its_share_among_the_level_below(
     name: str, below: str, level: str
 ) -> None:
     title = registry.title(name)
-    one, others = LEVELS[level](title), LEVELS[below](title)
-    played = duel(title, one, others, 2, range(GAMES[name]), "levels")
+    single, others = LEVELS[level](title), LEVELS[below](title)
+    played = duel(title, single, others, 2, range(GAMES[name]), "levels")
     low, _ = wilson(played.wins, played.games)
     assert low > 0.5

@@ -122,14 +122,14 @@ def picked(how: Any, key: str) -> tuple[list[tuple[int, Move]], Kept]:
 def test_both_arms_of_a_pick_are_the_same_game_up_to_the_moment() -> None:
     for key in "0123":
         free = played([Greedy(FORGE)] * 2, key)
-        (took, one), (left, other) = picked("take", key), picked("leave", key)
+        (took, first), (left, other) = picked("take", key), picked("leave", key)
         part = next(n for n, (a, b) in enumerate(zip(took, left, strict=False)) if a != b)
         assert free[:part] == took[:part] == left[:part]
-        assert took[part] == (one.picker, OFFERING)
-        assert left[part][0] == other.picker == one.picker
+        assert took[part] == (first.picker, OFFERING)
+        assert left[part][0] == other.picker == first.picker
         assert left[part][1] != OFFERING
         assert free[part] in (took[part], left[part])
-        assert one.held_back + other.held_back == 1
+        assert first.held_back + other.held_back == 1
 
 
 class Offered:

@@ -116,10 +116,10 @@ _DIFFERENCE = """async ([one, other]) => {
 }"""
 
 
-def difference(page: Page, one: bytes, other: bytes) -> float:
+def difference(page: Page, first: bytes, other: bytes) -> float:
     """From 0, alike, to 1; of both made small, so that fonts and edges do not count.
 
     ``page``: one without a policy.
     """
-    encoded = [base64.b64encode(picture).decode() for picture in (one, other)]
+    encoded = [base64.b64encode(picture).decode() for picture in (first, other)]
     return float(page.evaluate(_DIFFERENCE, encoded))

@@ -181,8 +181,8 @@ def test_what_is_typed_beside_one_bot_stays_while_another_is_made(
         page.get_by_label("Its name").fill(name)
         press(page, "Make it")
         expect(mine).to_have_count(count)
-        one = mine.filter(has=page.get_by_role("heading", name="One"))
+        first = mine.filter(has=page.get_by_role("heading", name="One"))
         if count == 1:
-            one.get_by_text("Whom it plays with").click()
-            one.get_by_label("Games at once").fill("7")
-    expect(one.get_by_label("Games at once")).to_have_value("7")
+            first.get_by_text("Whom it plays with").click()
+            first.get_by_label("Games at once").fill("7")
+    expect(first.get_by_label("Games at once")).to_have_value("7")

@@ -24,7 +24,7 @@ def holding() -> list[Report]:
 
 @cache
 def marks_of(what: Callable[[Report], Iterator[str]]) -> set[str]:
-    return {one for report in holding() for one in what(report)}
+    return {mark for report in holding() for mark in what(report)}
 
 
 def test_the_55_cases_of_lords_of_hellas_are_all_there() -> None:

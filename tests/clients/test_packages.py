@@ -57,9 +57,9 @@ def test_the_same_files_give_the_same_packages(tmp_path: Path) -> None:
     backwards = dict(sorted(files.items(), reverse=True))
     first = pack(files, python_client.PACKAGE, tmp_path / "first")
     second = pack(backwards, python_client.PACKAGE, tmp_path / "second")
-    for one, other in zip(first, second, strict=True):
-        assert one.name == other.name
-        assert one.read_bytes() == other.read_bytes()
+    for file, other in zip(first, second, strict=True):
+        assert file.name == other.name
+        assert file.read_bytes() == other.read_bytes()
     assert first[0].stat().st_size < 200_000
 
 

@@ -29,6 +29,6 @@ def require_same(actual: bytes, expected: bytes, what: str) -> None:
         return
     pairs = enumerate(zip(actual, expected, strict=False))
     shortest = min(len(actual), len(expected))
-    at = next((n for n, (one, other) in pairs if one != other), shortest)
+    at = next((n for n, (byte, other) in pairs if byte != other), shortest)
     near = slice(max(0, at - 60), at + 60)
     raise Broken(f"{what}: {expected[near].decode()!r} became {actual[near].decode()!r}")

@@ -42,7 +42,7 @@ def marks_that_are_not_heeded(title: Title[Any]) -> list[str]:
             if mark is not Mark.INSIDE:
                 closed = (inner for inner in _structs(hints[name]) if _has_closed_mark(inner))
                 unheeded += [
-                    f"{kind.__name__}.{name} shows all of {one.__name__}" for one in closed
+                    f"{kind.__name__}.{name} shows all of {mark.__name__}" for mark in closed
                 ]
     return unheeded
 

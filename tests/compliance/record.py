@@ -109,9 +109,9 @@ class Record:
         """A fact in full, and as viewers get it who know less, each form once."""
         forms = [event]
         for viewer in self.viewers:
-            one = redact(event, viewer)
-            if one is not event and one not in forms:
-                forms.append(one)
+            form = redact(event, viewer)
+            if form is not event and form not in forms:
+                forms.append(form)
         yield from forms
 
     @property

@@ -21,6 +21,6 @@ GAMES: list[Game] = [
 @pytest.mark.usefixtures("processes")
 def test_a_game_is_the_same_in_every_process() -> None:
     with ThreadPoolExecutor() as at_once:
-        one, other = at_once.map(partial(digests_elsewhere, GAMES), (1, 20_000))
-    assert len(one) == len(GAMES)
-    assert one == other
+        first, other = at_once.map(partial(digests_elsewhere, GAMES), (1, 20_000))
+    assert len(first) == len(GAMES)
+    assert first == other

@@ -167,10 +167,10 @@ def test_one_alone_tries_whether_it_is_there_again(
     silence.now += base.GIVE_UP_SECONDS
     never = of_django.DatabaseWrapper.connect
 
-    def meanwhile(one: of_django.DatabaseWrapper) -> None:
+    def meanwhile(wrapper: of_django.DatabaseWrapper) -> None:
         with pytest.raises(OperationalError, match="a moment ago"):
             connection.ensure_connection()
-        never(one)
+        never(wrapper)
 
     monkeypatch.setattr(of_django.DatabaseWrapper, "connect", meanwhile)
     ask_in_vain(1)

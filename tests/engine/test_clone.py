@@ -69,25 +69,25 @@ def house(guest: Purse | None = None, either: Purse | Coin | list[int] = NO_COIN
     )
 
 
-def spoil(one: House) -> None:
+def spoil(house: House) -> None:
     """Change every mutable part."""
-    one.purse.coins.append(Coin(9))
-    one.purses["ann"].coins.clear()
-    one.purses["ben"] = Purse()
-    one.rooms[1].append(9)
-    one.rooms.append([])
-    one.by_name["hall"]["lamps"].append("new")
-    one.by_name["hall"]["doors"] = []
-    one.shelf.books.append(8)
-    if isinstance(one.bag, list):
-        one.bag.append("silk")
-    if one.guest is not None:
-        one.guest.coins.append(Coin(9))
-    if isinstance(one.either, list):
-        one.either.append(9)
-    elif isinstance(one.either, Purse):
-        one.either.coins.append(Coin(9))
-    one.note = "bye"
+    house.purse.coins.append(Coin(9))
+    house.purses["ann"].coins.clear()
+    house.purses["ben"] = Purse()
+    house.rooms[1].append(9)
+    house.rooms.append([])
+    house.by_name["hall"]["lamps"].append("new")
+    house.by_name["hall"]["doors"] = []
+    house.shelf.books.append(8)
+    if isinstance(house.bag, list):
+        house.bag.append("silk")
+    if house.guest is not None:
+        house.guest.coins.append(Coin(9))
+    if isinstance(house.either, list):
+        house.either.append(9)
+    elif isinstance(house.either, Purse):
+        house.either.coins.append(Coin(9))
+    house.note = "bye"
 
 
 @pytest.mark.parametrize("guest", [None, Purse([Coin(3)])])

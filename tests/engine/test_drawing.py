@@ -26,11 +26,11 @@ def linear(colour: str) -> list[float]:
     return [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """As WCAG reckons it."""
     weights = (0.2126, 0.7152, 0.0722)
     lights = sorted(
-        sum(w * p for w, p in zip(weights, linear(c), strict=True)) for c in (one, other)
+        sum(w * p for w, p in zip(weights, linear(c), strict=True)) for c in (colour, other)
     )
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
@@ -83,11 +83,11 @@ def corners(path: str) -> list[tuple[int, int]]:
 def test_areas_that_meet_share_their_border_to_the_unit() -> None:
     """However they are cut: each is told by steps of its own, and no error adds up."""
     border = [(10.49 * n, 33.333 * n + (n % 3) * 1.4) for n in range(1, 9)]
-    one = way(drawing.outline([*border, (300.2, 300.7)], fill="red"))
+    area = way(drawing.outline([*border, (300.2, 300.7)], fill="red"))
     other = way(drawing.outline([*border[::-1], (-9.6, 40.1)], fill="blue"))
-    assert re.fullmatch(r"M-?\d+ -?\d+l(?:[ -]?\d+[ -]\d+)+z", one)
-    assert set(corners(one)) - {(300, 301)} == set(corners(other)) - {(-10, 40)}
-    assert set(corners(one)) >= {(round(x), round(y)) for x, y in border}
+    assert re.fullmatch(r"M-?\d+ -?\d+l(?:[ -]?\d+[ -]\d+)+z", area)
+    assert set(corners(area)) - {(300, 301)} == set(corners(other)) - {(-10, 40)}
+    assert set(corners(area)) >= {(round(x), round(y)) for x, y in border}
 
 
 def test_a_corner_at_which_nothing_turns_is_not_told() -> None:
@@ -147,9 +147,9 @@ def test_words_that_matter_less_can_be_read_too() -> None:
 @pytest.mark.parametrize("eyes", [DEUTERANOPIA, PROTANOPIA], ids=["deuteranopia", "protanopia"])
 def test_colour_blind_people_tell_the_seats_apart(eyes: tuple[tuple[float, ...], ...]) -> None:
     assert len(drawing.SEATS) == 6
-    for one, other in combinations(drawing.SEATS, 2):
-        pairs = zip(seen(one.fill, eyes), seen(other.fill, eyes), strict=True)
-        assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 > 0.1, (one, other)
+    for paint, other in combinations(drawing.SEATS, 2):
+        pairs = zip(seen(paint.fill, eyes), seen(other.fill, eyes), strict=True)
+        assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 > 0.1, (paint, other)
 
 
 def test_the_measure_above_finds_a_red_and_a_green_alike() -> None:

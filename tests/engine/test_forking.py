@@ -187,7 +187,7 @@ def test_offers_that_are_open_are_opened_anew_and_no_others() -> None:
     cheered = deciding.decide(title, state, 1, pebbles.Cheer(), SeededChance("offers"))
     batch = fork(title, cheered.state, FORKED)
     bookmark = batch.events[1]
-    assert [(one.kind, one.seat, one.since) for one in bookmark.offered] == [  # type: ignore[attr-defined]
+    assert [(offer.kind, offer.seat, offer.since) for offer in bookmark.offered] == [  # type: ignore[attr-defined]
         ("cheer", 0, 3),
         ("cheer", 2, 3),
     ]

@@ -42,10 +42,10 @@ def test_it_is_played_on_until_somebody_has_seen_enough_or_for_so_many_batches()
 
 
 def test_the_same_world_with_the_same_tosses_is_played_on_alike() -> None:
-    one, other = world(), world()
-    for maker in (one, other):
+    first, other = world(), world()
+    for maker in (first, other):
         play_on(TITLE, maker, Greedy(TITLE), Random(7), until=never, most=1000)
-    assert canonical(one.state) == canonical(other.state)
+    assert canonical(first.state) == canonical(other.state)
 
 
 def test_who_plays_on_sees_the_world_itself() -> None:

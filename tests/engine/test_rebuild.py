@@ -42,7 +42,7 @@ def row(title: Title[Any], event: Event) -> Row:
         if isinstance(value, dict):
             keys = sorted(value, key=lambda key: (len(key), key))
             return {key: ordered(value[key]) for key in keys}
-        return [ordered(one) for one in value] if isinstance(value, list) else value
+        return [ordered(part) for part in value] if isinstance(value, list) else value
 
     shown = json.loads(canonical(event))
     return Row(shown["type"], json.dumps(ordered(shown)))
@@ -67,7 +67,7 @@ def played(title: Title[Any], seed: int) -> tuple[list[Any], list[list[Row]]]:
 @pytest.mark.parametrize("title", TITLES, ids=IDS)
 def test_the_rows_of_a_game_give_its_last_state(title: Title[Any], seed: int) -> None:
     states, rows = played(title, seed)
-    rebuilt = folding.rebuild(title, (one for batch in rows for one in batch))
+    rebuilt = folding.rebuild(title, (row for batch in rows for row in batch))
     assert canonical(rebuilt) == canonical(states[-1])
 
 
@@ -92,9 +92,9 @@ def test_rows_are_read_as_strictly_as_events(title: Title[Any]) -> None:
         Row(bookmark.type, bookmark.payload.replace('"keep": 0', '"keep": "0"')),
         Row(bookmark.type, bookmark.payload[:-1]),
     ]
-    for one in wrong:
-        assert one not in set_up
+    for row in wrong:
+        assert row not in set_up
         with pytest.raises(msgspec.DecodeError):
-            folding.rebuild(title, [one])
+            folding.rebuild(title, [row])
     with pytest.raises(KeyError, match="lantern_lost"):
         folding.rebuild(title, [began, Row("lantern_lost", '{"type": "lantern_lost"}')])

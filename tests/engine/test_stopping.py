@@ -47,7 +47,7 @@ class Game:
         asked, move = answer(
             state,
             asking.decisions(title, state),
-            lambda one: asking.moves_of(title, state, one),
+            lambda decision: asking.moves_of(title, state, decision),
             self.bots,
             self.rng,
         )

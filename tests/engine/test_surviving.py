@@ -23,7 +23,7 @@ class Row:
 
 def history(*said: str | int) -> list[Event]:
     """A word is something that was said, a number is where an undo goes back to."""
-    return [Undone(0, one) if isinstance(one, int) else Said(0, one) for one in said]
+    return [Undone(0, word) if isinstance(word, int) else Said(0, word) for word in said]
 
 
 def versions(*said: str | int, after: int = 0) -> list[int]:

@@ -34,7 +34,7 @@ def rows(batches: list[Batch[Any]]) -> list[Row]:
 
 
 def asked(title: Title[Any], state: Any) -> list[tuple[int, str]]:
-    return [(one.seat, one.id) for one in asking.decisions(title, state)]
+    return [(decision.seat, decision.id) for decision in asking.decisions(title, state)]
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)

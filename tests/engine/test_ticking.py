@@ -68,8 +68,11 @@ def test_a_bank_is_empty_and_never_less() -> None:
 
 
 def _choices(state: Any) -> list[tuple[Decision, Sequence[Move]]]:
-    asked = ((one, asking.moves_of(MARKET, state, one)) for one in asking.decisions(MARKET, state))
-    return [(one, moves) for one, moves in asked if moves]
+    asked = (
+        (decision, asking.moves_of(MARKET, state, decision))
+        for decision in asking.decisions(MARKET, state)
+    )
+    return [(decision, moves) for decision, moves in asked if moves]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -36,8 +36,8 @@ def test_what_has_the_new_form_is_left_alone(now: dict[str, Any]) -> None:
 
 def test_what_is_added_is_no_part_of_two_records() -> None:
     change = Fields(added={"list": []})
-    one, other = change({}), change({})
-    one["list"].append(1)
+    first, other = change({}), change({})
+    first["list"].append(1)
     assert other == {"list": []}
 
 

@@ -92,7 +92,7 @@ def test_a_sealed_bid_may_be_any_that_is_covered() -> None:
     state = beginning.new_game(TITLE, None, 2, SeededChance("bids")).state
     chance = SeededChance("bids")
     for _ in range(2):
-        (asked,) = (one for one in asking.decisions(TITLE, state) if one.required)
+        (asked,) = (decision for decision in asking.decisions(TITLE, state) if decision.required)
         state = deciding.decide(TITLE, state, asked.seat, Rest(), chance).state
     state = deciding.decide(TITLE, state, 1, Bid(3), chance).state
     bids = Counter(_deal(state, luck).bids["P2"].coins for luck in range(400))

@@ -22,7 +22,7 @@ def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
     """
     barrier = Barrier(count, timeout=PATIENCE)
 
-    def one(number: int) -> Result:
+    def racer(number: int) -> Result:
         try:
             return work(number, barrier)
         except BaseException:
@@ -32,7 +32,7 @@ def at_once(count: int, work: Callable[[int, Barrier], Result]) -> list[Result]:
             connections.close_all()
 
     with all_cores(), ThreadPoolExecutor(count) as pool:
-        return [future.result() for future in [pool.submit(one, n) for n in range(count)]]
+        return [future.result() for future in [pool.submit(racer, n) for n in range(count)]]
 
 
 def wait_until_somebody_waits() -> None:

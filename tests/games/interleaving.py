@@ -135,12 +135,14 @@ def _ended() -> None:
 
 def _alike(first: _Run, second: _Run) -> int:
     """See ``Met``."""
-    changed = frozenset[str]().union(*(one.tables for one in second.done if one.locked))
+    changed = frozenset[str]().union(
+        *(statement.tables for statement in second.done if statement.locked)
+    )
     alike = 0
-    for one in first.done[first.stood_after :]:
-        if one.locked or one.tables & changed:
+    for statement in first.done[first.stood_after :]:
+        if statement.locked or statement.tables & changed:
             break
-        alike += one.locks
+        alike += statement.locks
     return alike
 
 
@@ -180,19 +182,19 @@ def _meet(
     second: Callable[[], Any],
     stop_after: int,
 ) -> Met:
-    one, other = _Run(first, stop_after), _Run(second)
+    held, other = _Run(first, stop_after), _Run(second)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(psycopg.Cursor, "execute", _counted)
         patch.setattr(psycopg.Connection, "commit", _committed)
         patch.setattr(psycopg.Connection, "rollback", _rolled_back)
-        begun = here.submit(one)
-        assert one.stands.wait(PATIENCE)
+        begun = here.submit(held)
+        assert held.stands.wait(PATIENCE)
         both = (begun, there.submit(other))
         until(lambda: other.stands.wait(0.002) or _somebody_waits())
-        one.go_on.set()
+        held.go_on.set()
         for each in both:
             each.result(PATIENCE)
-    return Met(one.result, other.result, one.stopped, _alike(one, other))
+    return Met(held.result, other.result, held.stopped, _alike(held, other))
 
 
 def _somebody_waits() -> bool:

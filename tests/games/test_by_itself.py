@@ -252,8 +252,8 @@ def test_tournaments_and_experiments_go_on_by_themselves_too(
 ) -> None:
     tried: list[object] = []
 
-    def fails(one: object) -> None:
-        tried.append(one)
+    def fails(errand: object) -> None:
+        tried.append(errand)
         raise ValueError("broken")
 
     if of == "tournaments":

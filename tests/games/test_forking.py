@@ -49,7 +49,7 @@ def origin(make: Make, ann: Player) -> Game:
 def rests(game: Game) -> list[int]:
     """The versions at which somebody was asked."""
     stored = read_events(game.pk)
-    return [one.version for one, then in pairwise(stored) if one.batch != then.batch]
+    return [event.version for event, then in pairwise(stored) if event.batch != then.batch]
 
 
 def payloads(game: Game, upto: int) -> list[tuple[int, str, dict[str, Any]]]:
@@ -94,7 +94,7 @@ def test_the_copy_is_sealed_anew_with_salts_of_the_new_seed(origin: Game, ben: P
     assert {(event.key, event.fingerprint) for event in copy} == {(None, None)}
     original = read_events(origin.pk, upto=fork.origin_version or 0)
     assert [event.private for event in copy[:-2]] == [event.private for event in original]
-    assert all(one.hash != other.hash for one, other in zip(copy, original, strict=False))
+    assert all(event.hash != other.hash for event, other in zip(copy, original, strict=False))
 
 
 def test_without_a_version_the_fork_begins_before_the_last_move(origin: Game, ben: Player) -> None:

@@ -23,31 +23,31 @@ def looked(*words: str) -> str:
 
 
 @pytest.fixture
-def one(make: Callable[..., Game]) -> Game:
+def game(make: Callable[..., Game]) -> Game:
     return make(ME, BOT, is_public=False)
 
 
-def test_it_tells_where_games_stand_and_what_failed(one: Game) -> None:
-    Setback.objects.create(errand="flag", which=str(one.pk), times=3, until=one.created_at)
+def test_it_tells_where_games_stand_and_what_failed(game: Game) -> None:
+    Setback.objects.create(errand="flag", which=str(game.pk), times=3, until=game.created_at)
     output = looked()
-    assert f"{one.title}: 1 running" in output
-    assert opaque_game(one.pk) in output
-    assert f"flag {one.pk}: failed 3 times" in output
+    assert f"{game.title}: 1 running" in output
+    assert opaque_game(game.pk) in output
+    assert f"flag {game.pk}: failed 3 times" in output
 
 
-def test_of_one_game_it_tells_who_sits_there_by_id(one: Game, ann: Player) -> None:
-    output = looked(opaque_game(one.pk))
+def test_of_one_game_it_tells_who_sits_there_by_id(game: Game, ann: Player) -> None:
+    output = looked(opaque_game(game.pk))
     assert f"person {ann.opaque}" in output
     assert "private, running" in output
     assert "waits for P" in output
 
 
 def test_it_tells_nothing_that_a_seat_knows_and_nothing_that_lets_anybody_in(
-    one: Game, ann: Player
+    game: Game, ann: Player
 ) -> None:
-    seed = bytes(Secret.objects.get(game=one).seed).hex()
-    hidden = [seed, ann.name, one.invitation, one.commitment]
-    output = looked() + looked(opaque_game(one.pk))
+    seed = bytes(Secret.objects.get(game=game).seed).hex()
+    hidden = [seed, ann.name, game.invitation, game.commitment]
+    output = looked() + looked(opaque_game(game.pk))
     for each in filled(hidden):
         assert each
         assert each not in output

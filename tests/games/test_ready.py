@@ -173,5 +173,5 @@ def test_of_words_and_ten_sweepers_at_once_one_comes_first(
             assert failures(results) == []
             assert kinds(game) == ["person", "person"]
         else:
-            assert [type(one) for one in failures(results)] == [Conflict]
+            assert [type(failure) for failure in failures(results)] == [Conflict]
             assert kinds(game) == ["person", "open"]

@@ -94,8 +94,8 @@ def test_of_two_who_hand_a_seat_over_at_once_one_is_told(
 ) -> None:
     lay_bets(game, ann, ben)
     results = at_once([partial(resign, game.pk, ann)] * 4)
-    assert sum(isinstance(one, Game) for one in results) == 1
-    assert sum(isinstance(one, NotYourSeat) for one in results) == 3
+    assert sum(isinstance(result, Game) for result in results) == 1
+    assert sum(isinstance(result, NotYourSeat) for result in results) == 3
     assert [kind for _, _, kind, _ in log(game)].count("taken_over") == 1
     assert game_fault(game.pk) is None
 

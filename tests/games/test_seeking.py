@@ -81,13 +81,13 @@ BANK = ClockTerms("random", "bank", "bot", bank=600, increment=5)
 def test_only_people_with_the_very_same_clock_are_seated_together(
     ann: Player, ben: Player, cleo: Player, other: ClockTerms | None, turned: bool
 ) -> None:
-    one, another = (other, DAYS) if turned else (DAYS, other)
-    seek(ann, *WANTED, one)
+    clock, another = (other, DAYS) if turned else (DAYS, other)
+    seek(ann, *WANTED, clock)
     assert seek(ben, *WANTED, another).game is None
-    seated = seek(cleo, *WANTED, one).game
+    seated = seek(cleo, *WANTED, clock).game
     assert seated is not None
     game = Game.objects.get(pk=seated)
-    assert game.clock == (None if one is None else msgspec.to_builtins(one))
+    assert game.clock == (None if clock is None else msgspec.to_builtins(clock))
     assert {seat.player_id for seat in game.seats.all()} == {ann.pk, cleo.pk}
 
 

@@ -94,7 +94,7 @@ def test_an_answer_to_the_question_of_before_is_never_taken(game: Game, ann: Pla
     back(game, ann)
     with pytest.raises(StaleDecision) as refusal:
         play(game.pk, ann, 0, HUM, decision="3")
-    asked = {one.kind: one.id for one in refusal.value.decisions}
+    asked = {decision.kind: decision.id for decision in refusal.value.decisions}
     assert asked == {"take": "5", "cheer": "cheer-5"}
     play(game.pk, ann, 0, HUM, decision="5")
 

@@ -70,10 +70,10 @@ def both(processes: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     folder = tmp_path_factory.mktemp("var")
     echo = "tests.gateway.echo:"
     with (
-        served(_NO_DATABASE, folder, interface="wsgi", application=f"{echo}wsgi") as one,
+        served(_NO_DATABASE, folder, interface="wsgi", application=f"{echo}wsgi") as first,
         served(_NO_DATABASE, folder, application=f"{echo}rsgi") as other,
     ):
-        yield Both(one, other)
+        yield Both(first, other)
 
 
 @pytest.mark.parametrize("name", REQUESTS)

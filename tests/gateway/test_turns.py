@@ -70,11 +70,11 @@ def test_a_line_is_served_in_its_order() -> None:
     async def play() -> None:
         turns, order = Turns(1, 10), list[int]()
 
-        async def one(number: int) -> None:
+        async def worked(number: int) -> None:
             await turns.take("ann")
             order.append(number)
 
-        tasks = [asyncio.create_task(one(number)) for number in range(5)]
+        tasks = [asyncio.create_task(worked(number)) for number in range(5)]
         for _ in tasks:
             await settled()
             turns.give_back()
@@ -117,7 +117,7 @@ def test_no_place_is_lost_and_none_is_given_twice(seed: int) -> None:
         waiting: set[asyncio.Task[None]] = set()
         at_work = 0
 
-        async def one(address: str) -> None:
+        async def worked(address: str) -> None:
             nonlocal at_work
             await turns.take(address)
             at_work += 1
@@ -126,7 +126,7 @@ def test_no_place_is_lost_and_none_is_given_twice(seed: int) -> None:
         for _ in range(600):
             match random.randrange(5):
                 case 0 | 1:
-                    waiting.add(asyncio.create_task(one(f"address {random.randrange(4)}")))
+                    waiting.add(asyncio.create_task(worked(f"address {random.randrange(4)}")))
                 case 2 if waiting:
                     random.choice(sorted(waiting, key=id)).cancel()
                 case 3 if at_work:

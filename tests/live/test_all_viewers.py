@@ -44,7 +44,7 @@ def is_told_as_by_request(stream: Stream, who: Actor, game: str, eyes: str, afte
     """All after ``after``, up to the last that came."""
     unbroken(stream)
     asked = events_of(who, game, f"&after={after}{eyes}")
-    assert stream.events() == [one for one in asked if one["version"] <= stream.version()]
+    assert stream.events() == [event for event in asked if event["version"] <= stream.version()]
     assert stream.events()
 
 

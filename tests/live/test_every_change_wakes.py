@@ -58,7 +58,7 @@ def document_of(who: Actor, game: str) -> Any:
 
 
 def counted(game: list[Any]) -> list[tuple[int, int]]:
-    return [(one["version"], one["changes"]) for one in game if one is not None]
+    return [(wake["version"], wake["changes"]) for wake in game if wake is not None]
 
 
 def is_told_of_all(stream: Stream, listed: list[Any]) -> bool:

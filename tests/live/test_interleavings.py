@@ -97,9 +97,11 @@ def test_each_viewer_is_told_each_version_once_and_in_order(
     whole, opened = (events(nobody, public_game, eyes) for eyes in ("&seat=spectator", ""))
     assert len(whole) > 20
     assert [
-        one for one in viewers if has_gaps(one) or (one.stream and one.version < max(whole))
+        viewer
+        for viewer in viewers
+        if has_gaps(viewer) or (viewer.stream and viewer.version < max(whole))
     ] == []
-    assert [one for one in viewers if told_otherwise(one, whole, opened)] == []
+    assert [viewer for viewer in viewers if told_otherwise(viewer, whole, opened)] == []
 
 
 def events(who: Actor, game: str, eyes: str) -> dict[int, Any]:

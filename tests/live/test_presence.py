@@ -124,12 +124,12 @@ def test_of_a_private_game_it_is_for_those_who_may_see_it(
 
 
 def test_what_a_process_says_is_believed_for_a_while() -> None:
-    one, other, game = company.Onlookers(), company.Onlookers(), uuid4()
+    first, other, game = company.Onlookers(), company.Onlookers(), uuid4()
     for payload in other.news({game: 2}):
-        one.hear(payload, at=0.0)
-    for payload in one.news({game: 1}):
-        one.hear(payload, at=20.0)
-    assert one.count(game, 21.0) == 3
-    assert one.count(game, 26.0) == 1
-    one.forget([])
-    assert one.count(game, 21.0) == 0
+        first.hear(payload, at=0.0)
+    for payload in first.news({game: 1}):
+        first.hear(payload, at=20.0)
+    assert first.count(game, 21.0) == 3
+    assert first.count(game, 26.0) == 1
+    first.forget([])
+    assert first.count(game, 21.0) == 0

@@ -64,7 +64,9 @@ def sent_to(table: Table, viewer: Viewer, world: Any, played: list[Played], chan
         now.hub.say_goodbye()
         now.settle()
         now.hub.closing = False
-        sent = [(one.status, one.headers, one.pieces, one.closed) for one in now.streams]
+        sent = [
+            (stream.status, stream.headers, stream.pieces, stream.closed) for stream in now.streams
+        ]
         now.leave()
     return sent
 
@@ -88,9 +90,9 @@ def until_it_shows(
 def _moves_of(table: Table, state: Any, asked: Decision) -> Sequence[Move]:
     return next(
         (
-            asking.moves_of(table.title, state, one)
-            for one in asking.decisions(table.title, state)
-            if one.id == asked.id
+            asking.moves_of(table.title, state, decision)
+            for decision in asking.decisions(table.title, state)
+            if decision.id == asked.id
         ),
         (),
     )
@@ -139,7 +141,8 @@ def at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*asked: Any, **more: Any) -> list[StoredEvent]:
         moment = datetime(2026, 1, 1, tzinfo=UTC)
         return [
-            msgspec.structs.replace(one, recorded_at=moment) for one in read_events(*asked, **more)
+            msgspec.structs.replace(event, recorded_at=moment)
+            for event in read_events(*asked, **more)
         ]
 
     monkeypatch.setattr(reading, "read_events", read)

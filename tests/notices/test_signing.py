@@ -22,9 +22,9 @@ def test_the_published_example_is_signed_so() -> None:
 
 
 def test_each_secret_is_new_and_long_enough() -> None:
-    one, other = new_secret(), new_secret()
-    assert one != other
-    assert len(base64.b64decode(one.removeprefix("whsec_"))) == 32
+    secret, other = new_secret(), new_secret()
+    assert secret != other
+    assert len(base64.b64decode(secret.removeprefix("whsec_"))) == 32
 
 
 def test_what_fails_is_tried_again_over_more_than_a_day() -> None:

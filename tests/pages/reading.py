@@ -58,14 +58,14 @@ class Page(HTMLParser):
         """The elements of a kind; ``class_="seat"`` means one of its classes, others are equal."""
         return [each for each in self.elements if each.tag == tag and _has(each, attributes)]
 
-    def one(self, tag: str, **attributes: str) -> Element:
+    def only(self, tag: str, **attributes: str) -> Element:
         """The only one of its kind."""
         [element] = self.all(tag, **attributes)
         return element
 
     @property
     def text(self) -> str:
-        return self.one("body").text
+        return self.only("body").text
 
     @property
     def links(self) -> dict[str, str]:

@@ -50,7 +50,7 @@ def test_scores_and_what_came_are_drawn_and_told() -> None:
 
 def test_both_tables_are_had_for_a_spreadsheet() -> None:
     who_leads_wins()
-    links = [one for one in look(PAGE).elements if "download" in one.attributes]
+    links = [element for element in look(PAGE).elements if "download" in element.attributes]
     names = set()
     for link in filled(links):
         answer = Client().get(link.attributes["href"], secure=True)

@@ -99,8 +99,8 @@ class TestWithGames:
         assert corners[cards.name_of("chest")] == "no difference shown, seldom taken"
         [drawing] = page.all("svg", class_="dots")
         title, words = drawing.attributes["aria-labelledby"].split()
-        assert page.one("title", id=title).text
-        assert "Hydra" in page.one("desc", id=words).text
+        assert page.only("title", id=title).text
+        assert "Hydra" in page.only("desc", id=words).text
 
     @pytest.mark.parametrize("by", ["cards", "pick_cards"])
     def test_things_have_the_numbers_of_the_api(self, by: str) -> None:

@@ -11,7 +11,7 @@ from tests.pages.reading import Page, look
 
 def test_a_missing_page_says_where_the_games_are(db: None) -> None:
     page = look("/nothing/here/", status=404)
-    assert page.one("h1").text == "There is nothing at this address"
+    assert page.only("h1").text == "There is nothing at this address"
     assert page.links["Kleio"] == "/"
 
 
@@ -25,7 +25,7 @@ def test_a_fault_is_owned_up_to_and_not_explained(
     answer = Client(raise_request_exception=False).get("/", secure=True)
     page = Page(answer)
     assert page.status == 500
-    assert page.one("h1").text == "Kleio failed"
+    assert page.only("h1").text == "Kleio failed"
     assert page.links["Games"] == "/games/"
     assert "hunter2" not in page.html
     assert "Traceback" not in page.html

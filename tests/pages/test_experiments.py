@@ -162,8 +162,8 @@ def test_two_sweeps_may_be_a_grid_in_which_the_usual_numbers_stand_as_well() -> 
     assert "sweeps" not in design
     assert len(read(design).variants) == 6
     assert re.search(r'name="grid" checked', text)
-    one = page(asked(grid="on"))
-    assert "A grid takes two numbers" in one
+    shown = page(asked(grid="on"))
+    assert "A grid takes two numbers" in shown
 
 
 def test_what_bots_may_not_do_and_choices_are_found_without_any_script() -> None:

@@ -92,9 +92,9 @@ def test_areas_are_the_board_with_the_numbers_on_it_and_a_table(title: str) -> N
     assert {"shade-0", "shade-5"} <= shades
     for drawing in drawings:
         title_id, words = drawing.attributes["aria-labelledby"].split()
-        assert part.one("title", id=title_id).text
-        assert "the fuller its colour" in part.one("desc", id=words).text
-    assert "the fuller its colour" in part.one("figcaption").text
+        assert part.only("title", id=title_id).text
+        assert "the fuller its colour" in part.only("desc", id=words).text
+    assert "the fuller its colour" in part.only("figcaption").text
     legend = [text for text in written if text.startswith("to ")]
     assert len(legend) == 3 * 5, "the shades say how much they are"
     [csv] = [address for address in part.addresses if "format=csv" in address]

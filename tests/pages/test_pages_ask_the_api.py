@@ -62,8 +62,8 @@ def is_documented(path: str) -> bool:
 
 def _is_like(named: list[str], parts: list[str]) -> bool:
     return len(named) == len(parts) and all(
-        one == other or (one == "*" and other) or (one and other.startswith("{"))
-        for one, other in zip(named, parts, strict=True)
+        mine == other or (mine == "*" and other) or (mine and other.startswith("{"))
+        for mine, other in zip(named, parts, strict=True)
     )
 
 

@@ -43,10 +43,10 @@ def test_the_api_document_runs_its_own_scripts_and_no_other(db: None) -> None:
     answer = Client().get("/api/docs/", secure=True)
     inline = re.findall(rb"<script>(.*?)</script>", answer.content, re.DOTALL)
     assert inline
-    hashes = [base64.b64encode(hashlib.sha256(one).digest()).decode() for one in inline]
+    hashes = [base64.b64encode(hashlib.sha256(script).digest()).decode() for script in inline]
     assert directives(answer)["script-src"] == [
         "'self'",
-        *(f"'sha256-{one}'" for one in hashes),
+        *(f"'sha256-{digest}'" for digest in hashes),
     ]
 
 

@@ -75,7 +75,7 @@ def test_a_chapter_has_everything_in_it_with_a_link_to_each(title: str, chapter:
 @pytest.mark.parametrize("id", SOME)
 def test_every_link_of_an_entry_within_the_rules_leads_somewhere(id: str) -> None:
     page = page_at(page_of(id))
-    assert page.one("h1").text.startswith(id)
+    assert page.only("h1").text.startswith(id)
     for address in page.addresses:
         if address.startswith("/rules/"):
             assert status(address) == 200, address
@@ -132,7 +132,7 @@ def test_what_has_all_the_words_is_found(words: str, first: str) -> None:
     ids = [li.attributes["id"] for li in page.all("li") if "id" in li.attributes]
     assert ids[0] == first
     assert f"{len(ids)} found." in page.text
-    assert page.one("input", name="q").attributes["value"] == words.strip()
+    assert page.only("input", name="q").attributes["value"] == words.strip()
 
 
 def test_the_law_beneath_is_searched_too() -> None:
@@ -155,9 +155,9 @@ def test_a_case_is_stepped_through_by_links() -> None:
     step = next(href for href in begun.addresses if href.endswith("step=3#case"))
     later = look(page_of("CY-13.1", step.removesuffix("#case")))
     assert current(later) == ["3"]
-    pictures = [page.one("img", id="board").attributes["src"] for page in (begun, later)]
+    pictures = [page.only("img", id="board").attributes["src"] for page in (begun, later)]
     assert pictures == [f"/rules/cyclades/cases/CYC-42/1/{step}.svg" for step in (1, 3)]
-    drawn = {Client().get(one, secure=True).content for one in pictures}
+    drawn = {Client().get(picture, secure=True).content for picture in pictures}
     assert len(drawn) == 2, "the table changed in between"
 
 

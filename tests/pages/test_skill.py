@@ -52,7 +52,7 @@ def test_where_nothing_was_played_that_could_tell_it_says_so_twice() -> None:
 def test_both_tables_are_had_for_a_spreadsheet() -> None:
     greedy_mostly_beats_random()
     played(experiment(["greedy", "random"]), 40)
-    links = [one for one in look(PAGE).elements if "download" in one.attributes]
+    links = [element for element in look(PAGE).elements if "download" in element.attributes]
     names = set()
     for link in filled(links):
         answer = Client().get(link.attributes["href"], secure=True)

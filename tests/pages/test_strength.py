@@ -57,7 +57,7 @@ def test_what_is_strong_is_drawn_and_told_with_a_link_to_its_games() -> None:
 
 def test_its_table_is_had_for_a_spreadsheet() -> None:
     hydra_wins()
-    [link] = [one for one in look(page_of()).elements if "download" in one.attributes]
+    [link] = [element for element in look(page_of()).elements if "download" in element.attributes]
     answer = Client().get(link.attributes["href"], secure=True)
     lines = list(csv.DictReader(io.StringIO(answer.content.decode())))
     assert {line["value"] for line in lines} == {"chest", "hydra"}
@@ -73,7 +73,7 @@ def test_it_can_be_asked_given_the_order_of_turns() -> None:
     hydra = {row.value: row for row in strength_rows(metric, query).rows}["hydra"]
     assert f"+{hydra.strength:.2f}" in page.html
     assert "whose turn was which" in page.html
-    [link] = [one for one in page.elements if "download" in one.attributes]
+    [link] = [element for element in page.elements if "download" in element.attributes]
     assert "given=order" in link.attributes["href"]
     assert "whose turn was which" not in look(page_of()).html
 

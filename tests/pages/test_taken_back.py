@@ -53,13 +53,15 @@ def test_what_was_taken_back_is_marked_and_nothing_else(winding: Game, ann: Play
     assert len(undos) > 3
     gone = {version for at, to in undos for version in range(to + 1, at)}
     shown = entries(window.window(winding, 1).chapters)
-    assert [(one.version, one.back) for one in shown if one.back is not None] == undos
-    marked = {one.version for one in shown if one.taken_back}
-    assert marked == {one.version for one in shown if one.version in gone and one.back is None}
+    assert [(entry.version, entry.back) for entry in shown if entry.back is not None] == undos
+    marked = {entry.version for entry in shown if entry.taken_back}
+    assert marked == {
+        entry.version for entry in shown if entry.version in gone and entry.back is None
+    }
     assert marked
     page = look(path(winding))
     struck = [each.attributes["id"] for each in page.elements if _has(each, "undone")]
-    assert {int(one[1:]) for one in struck} == marked
+    assert {int(anchor[1:]) for anchor in struck} == marked
     backs = [each.attributes["data-back"] for each in page.elements if _has(each, "data-back")]
     assert backs == [str(to) for _, to in undos]
     assert "takes back the last move." in page.text
@@ -75,13 +77,13 @@ def test_an_undo_on_a_later_page_marks_what_stands_on_this_one(
 ) -> None:
     wound(winding, ann, 30)
     whole = entries(window.window(winding, 1).chapters)
-    expected = {one.version: one.taken_back for one in whole}
+    expected = {entry.version: entry.taken_back for entry in whole}
     monkeypatch.setattr(window, "EVENTS", 3)
     start: int | None = 1
     marks: dict[int, bool] = {}
     while start is not None:
         part = window.window(winding, start)
-        marks |= {one.version: one.taken_back for one in entries(part.chapters)}
+        marks |= {entry.version: entry.taken_back for entry in entries(part.chapters)}
         start = part.later
     assert {version: marks.get(version) for version in expected} == expected
     assert any(marks.values())
@@ -100,7 +102,7 @@ def test_what_was_taken_back_is_counted_nowhere(winding: Game, ann: Player) -> N
     wound(winding, ann, 10**6)
     winding.refresh_from_db()
     assert winding.status == "finished"
-    events = [title.reading.event(one.event) for one in feed(winding, BOTH, limit=10**5)]
+    events = [title.reading.event(line.event) for line in feed(winding, BOTH, limit=10**5)]
     undos = [event for event in events if isinstance(event, Undone)]
     rows = rows_of(winding, None)
     assert len(undos) > 5

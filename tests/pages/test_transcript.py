@@ -49,14 +49,14 @@ def what_may_be_told(game: Game) -> list[str]:
 def reported(game: Game, events: list[FeedEvent]) -> list[str]:
     """The sentences of all facts, and those of moves that were asked for and that no facts tell."""
     title, names, lines = registry.title(game.title), Names(game), []
-    shown = [one for one in events if one.type != "waits"]
-    for one, following in zip(shown, [*shown[1:], None], strict=True):
-        event = title.reading.event(one.event)
+    shown = [event for event in events if event.type != "waits"]
+    for line, following in zip(shown, [*shown[1:], None], strict=True):
+        event = title.reading.event(line.event)
         if isinstance(event, Chose):
-            facts = following is not None and following.batch == one.batch
+            facts = following is not None and following.batch == line.batch
             if event.forced or (facts and type(event.move) in title.silent_moves):
                 continue
-        lines.append(one.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
+        lines.append(line.sentence.removeprefix(f"P{getattr(event, 'seat', -1) + 1}: "))
     return list(map(names.put_into, lines))
 
 
@@ -80,9 +80,12 @@ def test_the_history_and_what_checks_it_can_be_taken_away(finished: Game) -> Non
 def test_who_chose_stands_beside_each_choice_that_was_asked_for(finished: Game) -> None:
     title = registry.title(finished.title)
     events = [
-        title.reading.event(one.event) for one in feed(finished, viewer_of(finished, None), 0, 1000)
+        title.reading.event(line.event)
+        for line in feed(finished, viewer_of(finished, None), 0, 1000)
     ]
-    chose = [f"P{one.seat + 1}" for one in events if isinstance(one, Chose) and not one.forced]
+    chose = [
+        f"P{event.seat + 1}" for event in events if isinstance(event, Chose) and not event.forced
+    ]
     assert [each.text for each in look(path(finished)).all("b", class_="seat")] == chose
 
 
@@ -163,17 +166,17 @@ def test_a_start_that_is_no_version_is_no_page(start: str, finished: Game) -> No
 
 def test_a_start_beyond_the_end_shows_the_end(finished: Game) -> None:
     page = look(path(finished, "?start=2000000"))
-    assert page.one("div", id="transcript").attributes["data-last"] == str(finished.version)
+    assert page.only("div", id="transcript").attributes["data-last"] == str(finished.version)
 
 
 def test_a_running_game_tells_who_is_asked_what_and_by_which_rule(make: Make) -> None:
     game = make(ME, ME)
     game.refresh_from_db()
     page = look(path(game))
-    text = page.one("ul", class_="asked").text
-    for one in asking.decisions(registry.title(game.title), load_game(game).state):
-        assert f"{one.prompt} {one.clause}" in text
-        assert f"P{one.seat + 1}" in text
+    text = page.only("ul", class_="asked").text
+    for decision in asking.decisions(registry.title(game.title), load_game(game).state):
+        assert f"{decision.prompt} {decision.clause}" in text
+        assert f"P{decision.seat + 1}" in text
     waited_for = [row.text for row in page.all("td") if "to move" in row.text]
     assert len(waited_for) == len(game.waiting) > 0
 
@@ -187,12 +190,12 @@ def test_a_running_game_shows_its_latest_moves_and_follows(
         if number == 12:
             break
     page = look(path(game))
-    shown = page.one("div", id="transcript").attributes
+    shown = page.only("div", id="transcript").attributes
     assert shown["data-last"] == str(game.version)
     assert int(shown["data-first"]) > 1
     assert shown["data-events"] == f"/api/games/{opaque_game(game.pk)}/events/"
     assert any("follow.js" in each.attributes.get("src", "") for each in page.all("script"))
-    assert "Reload this page" in page.one("noscript").text
+    assert "Reload this page" in page.only("noscript").text
 
 
 def test_only_the_latest_stretch_follows(make: Make, ann: Player, finished: Game) -> None:
@@ -217,7 +220,7 @@ def test_a_private_game_is_not_there(make: Make) -> None:
 def test_a_game_of_a_title_that_is_no_longer_installed_is_listed_and_not_told(
     finished: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    others = {name: one for name, one in registry.titles().items() if name != finished.title}
+    others = {name: title for name, title in registry.titles().items() if name != finished.title}
     monkeypatch.setattr(registry, "titles", lambda: others)
     assert f"{finished.title}, 3 seats" in look("/games/").text
     look(path(finished), status=404)
@@ -225,7 +228,7 @@ def test_a_game_of_a_title_that_is_no_longer_installed_is_listed_and_not_told(
 
 def test_changed_numbers_are_told(make: Make) -> None:
     page = look(path(make(ME, OPEN, patch={"hand": 2})))
-    assert "hand: 2" in page.one("details").text
+    assert "hand: 2" in page.only("details").text
 
 
 def test_a_person_who_is_erased_is_no_longer_named(make: Make, ann: Player) -> None:
@@ -245,7 +248,7 @@ def test_a_name_is_text_and_no_markup(make: Make, ann: Player) -> None:
 
 def test_above_what_is_told_stands_the_table_as_everybody_may_see_it(make: Make) -> None:
     game = make(BOT, ME)
-    board = look(path(game)).one("img", id="board")
+    board = look(path(game)).only("img", id="board")
     assert (
         board.attributes["src"] == f"/api/games/{opaque_game(game.pk)}/board.svg?at={game.version}"
     )
@@ -262,8 +265,8 @@ def test_the_picture_goes_along_with_the_stretch_that_is_read(
     monkeypatch.setattr(window, "EVENTS", 10)
     for start in (1, 12):
         page = look(path(finished, f"?start={start}"))
-        last = page.one("div", id="transcript").attributes["data-last"]
-        assert page.one("img", id="board").attributes["src"].endswith(f"?at={last}")
+        last = page.only("div", id="transcript").attributes["data-last"]
+        assert page.only("img", id="board").attributes["src"].endswith(f"?at={last}")
 
 
 def test_a_game_that_has_not_begun_has_no_table(make: Make) -> None:
@@ -276,7 +279,7 @@ def test_a_fork_says_where_it_begins(finished: Game, ann: Player) -> None:
     there = path(finished, f"?start={fork.origin_version}")
     assert [a.text for a in page.all("a") if a.attributes["href"] == there] == ["another game"]
     assert "a game of its own, begun from another one." in page.text
-    assert look(there).one("h1").text
+    assert look(there).only("h1").text
     assert "another game" not in look(path(finished)).text
 
 
@@ -326,7 +329,10 @@ def test_people_are_told_by_their_names_wherever_a_report_speaks_of_them(
             break
     page = look(path(game, "?start=1"))
     asked, report = page.all("ul", class_="asked")[0].text, " ".join(sentences(page))
-    assert {one.text for one in page.all("b", class_="seat")} >= {"Ann", called_like_a_seat.name}
+    assert {element.text for element in page.all("b", class_="seat")} >= {
+        "Ann",
+        called_like_a_seat.name,
+    }
     for text in (
         page.all("title")[0].text,
         asked,

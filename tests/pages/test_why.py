@@ -90,7 +90,7 @@ def test_it_tells_in_words_what_bots_considered_a_page_at_a_time(finished: Game)
     assert len(articles) == 20 < made
     assert "The expert bot was asked" in articles[0].text
     assert "chosen" in articles[0].text
-    later = first.one("a", rel="next").attributes["href"]
+    later = first.only("a", rel="next").attributes["href"]
     second = look(path(finished, later))
     assert second.all("article")
     ids = [each.attributes["id"] for page in (first, second) for each in page.all("article")]
@@ -120,7 +120,7 @@ def test_people_are_called_by_their_names_wherever_a_seat_is_meant(make: Make, a
 def test_links_keep_what_was_asked_for(finished: Game) -> None:
     thought_of_each_choice(finished)
     first = look(path(finished, "?level=casual"))
-    later = first.one("a", rel="next").attributes["href"]
+    later = first.only("a", rel="next").attributes["href"]
     assert parse_qs(later[1:])["level"] == ["casual"]
     second = look(path(finished, later))
     assert "Casual bots play on." in second.text
@@ -128,4 +128,4 @@ def test_links_keep_what_was_asked_for(finished: Game) -> None:
     by_level = [query for query in queries if query.get("level") not in (None, ["casual"])]
     assert {*by_level[0]} == {"level", "after"}
     assert len(by_level) > 1
-    assert second.one("a", rel="prev").attributes["href"] == "?level=casual"
+    assert second.only("a", rel="prev").attributes["href"] == "?level=casual"

@@ -119,8 +119,8 @@ def test_seats_and_cards_are_drawn_with_a_text_beside(db: None) -> None:
     for drawing in drawings:
         title, words = drawing.attributes["aria-labelledby"].split()
         assert drawing.attributes["role"] == "img"
-        assert page.one("title", id=title).text
-        description = page.one("desc", id=words).text
+        assert page.only("title", id=title).text
+        description = page.only("desc", id=words).text
         assert (
             "Expected if all were equal: 25.0 %." in description
             or "The line is no difference." in description
@@ -214,7 +214,7 @@ def test_a_simulation_is_told_with_what_was_changed_who_played_and_its_seed(db: 
 def test_one_simulation_can_be_looked_at_by_itself(db: None) -> None:
     page = look(f"{PAGE}&simulation=sim_" + "0" * 32)
     assert "No finished game of this kind" in page.text
-    hidden = page.one("input", type="hidden")
+    hidden = page.only("input", type="hidden")
     assert hidden.attributes["value"] == "sim_" + "0" * 32
     assert not page.all("select", name="population")
 

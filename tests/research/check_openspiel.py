@@ -32,7 +32,9 @@ def at_random(game: Any, seed: int) -> Any:
     """The last state of a game at random."""
     rng, state = random.Random(seed), game.new_initial_state()
     while not state.is_terminal():
-        legal = [one for one, _ in state.chance_outcomes()] if state.is_chance_node() else None
+        legal = (
+            [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else None
+        )
         state.apply_action(rng.choice(legal or state.legal_actions()))
     return state
 

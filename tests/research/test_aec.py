@@ -42,7 +42,11 @@ def test_it_passes_the_tests_of_pettingzoo(
         warnings.simplefilter("always")
         api_test(aec.env(title_id, seats), num_cycles=60)
         seed_test(lambda: aec.env(title_id, seats), num_cycles=60)
-    others = {str(one.message) for one in warned if not str(one.message).startswith(OF_ANY_DICT)}
+    others = {
+        str(warning.message)
+        for warning in warned
+        if not str(warning.message).startswith(OF_ANY_DICT)
+    }
     assert not others
     assert "Passed API test" in capsys.readouterr().out
 

@@ -36,7 +36,7 @@ def test_worlds_that_look_alike_are_told_alike(title_id: str, seats: int, number
             assert other.vector(seat).tobytes() == play.vector(seat).tobytes()
             assert seat != play.seat or other.legal == play.legal
             layout = play.setting.layout
-            whole = [layout.write(seat, (), (), one).tobytes() for one in (world, play.state)]
+            whole = [layout.write(seat, (), (), state).tobytes() for state in (world, play.state)]
             differed += whole[0] != whole[1]
             tried += 1
     assert tried > 5

@@ -50,8 +50,8 @@ def test_one_that_was_added_needs_no_slot_of_replication_but_its_own(
 ) -> None:
     apart.add_east()
     most = "current_setting('max_replication_slots')::int"
-    one = readiness._HOME.replace(most, "(SELECT count(*) FROM pg_replication_slots)")
-    monkeypatch.setattr(readiness, "_HOME", one)
+    query = readiness._HOME.replace(most, "(SELECT count(*) FROM pg_replication_slots)")
+    monkeypatch.setattr(readiness, "_HOME", query)
     apart.add_east()
 
 

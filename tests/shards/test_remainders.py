@@ -105,8 +105,8 @@ def test_a_sweep_finds_what_is_behind_all_that_lies_elsewhere(
             long_ago = Now() - timedelta(hours=hours)
             Game.objects.filter(pk=game_of(game)).update(created_at=long_ago)
     settings.KLEIO_OPEN_GAME_HOURS = 0.5
-    one = sql("waited").replace("LIMIT 200", "LIMIT 1")
-    monkeypatch.setattr("games.sql.sql", {"waited": one}.__getitem__)
+    query = sql("waited").replace("LIMIT 200", "LIMIT 1")
+    monkeypatch.setattr("games.sql.sql", {"waited": query}.__getitem__)
     with at(EAST):
         assert call_off_abandoned() == 1
     assert _at_east(newer).status == "cancelled"

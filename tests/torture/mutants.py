@@ -151,11 +151,13 @@ def _added_to_the_old(history: History) -> Expected:
 
 
 def _swapped(history: History) -> Expected:
-    one, other = sorted(history.chance.sample(history.lines, 2), key=lambda line: line.version)
-    pair = [_taken(history, line, leave=True) for line in (one, other)]
-    for line in (one, other):
+    earlier, other = sorted(history.chance.sample(history.lines, 2), key=lambda line: line.version)
+    pair = [_taken(history, line, leave=True) for line in (earlier, other)]
+    for line in (earlier, other):
         history.set_event(line, "hash = sha256(int4send(%s))", line.version)
-    for line, (type_, payload, private, hash_) in zip((one, other), reversed(pair), strict=True):
+    for line, (type_, payload, private, hash_) in zip(
+        (earlier, other), reversed(pair), strict=True
+    ):
         history.set_event(
             line,
             "type = %s, payload = %s::jsonb, private = %s, hash = %s",
@@ -164,23 +166,23 @@ def _swapped(history: History) -> Expected:
             private,
             hash_,
         )
-    first = history.batch_of(one)[0]
-    return Expected(first, one.version, ("hash", "batch", "version"))
+    first = history.batch_of(earlier)[0]
+    return Expected(first, earlier.version, ("hash", "batch", "version"))
 
 
 def _batches_swapped(history: History) -> Expected:
     """Each in the place of the other, with the number that belongs there."""
     openings = [line for line in history.lines if line.batch_size]
-    one, other = sorted(history.chance.sample(openings, 2), key=lambda line: line.version)
-    history.set_batch(one, "version = -1")
-    history.set_batch(other, "version = %s, batch = %s", one.version, one.batch)
+    earlier, other = sorted(history.chance.sample(openings, 2), key=lambda line: line.version)
+    history.set_batch(earlier, "version = -1")
+    history.set_batch(other, "version = %s, batch = %s", earlier.version, earlier.batch)
     history.run(
         "UPDATE events_batch SET version = %s, batch = %s WHERE stream = %s AND version = -1",
         other.version,
         other.batch,
         history.game,
     )
-    return Expected(one.version, one.version, ("hash", "version"))
+    return Expected(earlier.version, earlier.version, ("hash", "version"))
 
 
 def _taken(history: History, line: Line, *, leave: bool = False) -> tuple[Any, ...]:

@@ -152,7 +152,7 @@ class Course:
             guest(port, f"Racer {number}", Random(f"{seed}/{number}"))
             for number in range(sum(seats for _, seats in tables))
         ]
-        self.doubles = [[double(one, port) for _ in range(racers)] for one in self.players]
+        self.doubles = [[double(player, port) for _ in range(racers)] for player in self.players]
         self.unfair: list[str] = []
         self.unsound: list[str] = []
         self.astray: list[str] = []
@@ -180,8 +180,8 @@ class Course:
         status, body = host.insist("POST", path, terms)
         assert status == 201, body
         table.id = body["id"]
-        for one in guests:
-            status, body = one.insist("POST", f"games/{table.id}/join/", {})
+        for joining in guests:
+            status, body = joining.insist("POST", f"games/{table.id}/join/", {})
             assert status == 200, body
         table.moves = body["moves"]
 
@@ -190,7 +190,9 @@ class Course:
 
     def stranger(self, table: Table) -> int:
         """Somebody who has no seat at this table."""
-        return next(number for number, one in enumerate(self.players) if one not in table.players)
+        return next(
+            number for number, player in enumerate(self.players) if player not in table.players
+        )
 
     def end(self, table: Table) -> None:
         """Its game, which nobody is left to play, unless it is over."""

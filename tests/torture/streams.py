@@ -217,11 +217,11 @@ class _Table(threading.Thread):
     def _move(self) -> None:
         asked = self.call("GET", f"games/{self.game}/legal-moves/")["decisions"]
         if asked:
-            one = asked[0]
+            decision = asked[0]
             move = {
-                "decision": one["decision"],
-                "seat": one["seat"],
-                "move": one["moves"][0]["move"],
+                "decision": decision["decision"],
+                "seat": decision["seat"],
+                "move": decision["moves"][0]["move"],
             }
             asked = time.monotonic()
             body = self.call("POST", f"games/{self.game}/moves/", move)

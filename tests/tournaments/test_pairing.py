@@ -22,13 +22,13 @@ def rounds_of(left: list[int], may_be_alone: bool) -> Iterator[Round]:
     if not left:
         yield []
         return
-    one, *others = left
+    first, *others = left
     for other in others:
         for rest in rounds_of([each for each in others if each != other], may_be_alone):
-            yield [(one, other), *rest]
+            yield [(first, other), *rest]
     if may_be_alone:
         for rest in rounds_of(others, False):
-            yield [(one, None), *rest]
+            yield [(first, None), *rest]
 
 
 class Law:
@@ -53,8 +53,8 @@ class Law:
                     self.up[low or 0] += 1
 
     def against(self, pairs: Round) -> tuple[int, int, int, int, int]:
-        alone = [one for one, other in pairs if other is None]
-        met = [(one, other) for one, other in pairs if other is not None]
+        alone = [entrant for entrant, other in pairs if other is None]
+        met = [(entrant, other) for entrant, other in pairs if other is not None]
         floated = apart = 0
         for pair in met:
             low, high = sorted(pair, key=lambda who: self.halves[who])
@@ -62,9 +62,9 @@ class Law:
             if self.halves[low] < self.halves[high]:
                 floated += self.down[high] + self.up[low]
         return (
-            sum(self.byes[one] for one in alone),
+            sum(self.byes[entrant] for entrant in alone),
             sum(frozenset(pair) in self.met for pair in met),
-            -sum(self.place[one] for one in alone),
+            -sum(self.place[entrant] for entrant in alone),
             apart,
             floated,
         )
@@ -73,10 +73,10 @@ class Law:
 def played(pairs: list[Pair], rng: Random) -> list[Result]:
     """The round, with some outcome."""
     return [
-        Result(one, None, (2, 0))
+        Result(entrant, None, (2, 0))
         if other is None
-        else Result(one, other, rng.choice(((2, 0), (0, 2), (1, 1), (2, 0))))
-        for one, other in pairs
+        else Result(entrant, other, rng.choice(((2, 0), (0, 2), (1, 1), (2, 0))))
+        for entrant, other in pairs
     ]
 
 
@@ -103,7 +103,7 @@ def test_nobody_has_a_second_bye_as_long_as_others_had_none(size: int) -> None:
     rng, results, byes = Random(size), list[Result](), list[int]()
     for _ in range(min(size, 9)):
         pairs = swiss(range(size), results)
-        byes += [one for one, other in pairs if other is None]
+        byes += [entrant for entrant, other in pairs if other is None]
         results += played(pairs, rng)
     assert len(byes) == len(set(byes)) == min(size, 9)
 
@@ -186,11 +186,11 @@ def test_in_a_round_robin_everybody_meets_everybody_once(size: int) -> None:
     rounds = round_robin(range(size))
     assert len(rounds) == size - 1 + size % 2
     pairs = [pair for each in rounds for pair in each]
-    met = [frozenset((one, other)) for one, other in pairs if other is not None]
+    met = [frozenset((entrant, other)) for entrant, other in pairs if other is not None]
     assert sorted(map(sorted, met)) == sorted(map(list, combinations(range(size), 2)))
     for each in rounds:
         assert sorted(who for pair in each for who in pair if who is not None) == list(range(size))
-    firsts = Counter(one for one, other in pairs if other is not None)
+    firsts = Counter(entrant for entrant, other in pairs if other is not None)
     for who in range(size):
         games = size - 1
         assert abs(2 * firsts[who] - games) <= 1, "first as often as second, but for one"
@@ -202,20 +202,20 @@ def test_pairs_cost_the_least_there_is(most: int) -> None:
     for _ in filled(range(150)):
         size = rng.randrange(2, 11, 2)
         costs = [[0] * size for _ in range(size)]
-        for one, other in combinations(range(size), 2):
-            costs[one][other] = costs[other][one] = rng.randint(0, most)
+        for vertex, other in combinations(range(size), 2):
+            costs[vertex][other] = costs[other][vertex] = rng.randint(0, most)
         mate = paired(costs)
-        assert all(mate[mate[one]] == one != mate[one] for one in range(size))
-        total = sum(costs[one][other] for one, other in mate.items()) // 2
+        assert all(mate[mate[vertex]] == vertex != mate[vertex] for vertex in range(size))
+        total = sum(costs[vertex][other] for vertex, other in mate.items()) // 2
         assert total == _least(costs, list(range(size)))
 
 
 def _least(costs: list[list[int]], left: list[int]) -> int:
     if not left:
         return 0
-    one, *others = left
+    vertex, *others = left
     return min(
-        costs[one][other] + _least(costs, [each for each in others if each != other])
+        costs[vertex][other] + _least(costs, [each for each in others if each != other])
         for other in others
     )
 

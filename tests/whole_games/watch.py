@@ -82,6 +82,6 @@ class Watch:
         folded = self.page.query_selector_all("details:not([open])")
         self.page.evaluate(UNFOLD)
         self.axe.update(f"{state}: {violation}"[:300] for violation in violations(self.page))
-        for one in folded:  # again: what is open is the person's to say
-            one.evaluate("(one) => (one.open = false)")
+        for fold in folded:  # again: what is open is the person's to say
+            fold.evaluate("(one) => (one.open = false)")
         return True

@@ -30,17 +30,17 @@ def by_the_paper(sides: Sequence[Side], known: Known) -> list[dict[str, tuple[fl
     c = sqrt(sum(variance + BETA**2 for variance in variances))
     odds = [exp(mu / c) for mu in mus]
     moved_sides = []
-    for one, (team, place) in enumerate(sides):
+    for place_at, (team, place) in enumerate(sides):
         omega = delta = 0.0
         for other, (_, ahead) in enumerate(sides):
             if ahead <= place:
-                share = odds[one] / sum(
+                share = odds[place_at] / sum(
                     odds[third] for third, (_, behind) in enumerate(sides) if behind >= ahead
                 )
                 tied = sum(behind == ahead for _, behind in sides)
-                omega += ((other == one) - share) / tied
+                omega += ((other == place_at) - share) / tied
                 delta += share * (1 - share) / tied
-        variance = variances[one]
+        variance = variances[place_at]
         omega *= variance / c
         delta *= variance / c**2 * sqrt(variance) / c
         moved_sides.append({who: _moved(wide[who], variance, omega, delta) for who in team})
@@ -55,9 +55,9 @@ def _moved(
     return mu + part * omega, sigma * sqrt(max(1 - part * delta, KAPPA))
 
 
-def chance(one: Iterable[str], other: Iterable[str], known: Known) -> float:
+def chance(first: Iterable[str], other: Iterable[str], known: Known) -> float:
     """That the one side is ahead of the other."""
-    ones, others = ([known[who] for who in side] for side in (one, other))
+    ones, others = ([known[who] for who in side] for side in (first, other))
     gap = sum(mu for mu, _ in ones) - sum(mu for mu, _ in others)
     spread = 2 * BETA**2 + sum(sigma**2 for _, sigma in (*ones, *others))
     return (1 + erf(gap / sqrt(2 * spread))) / 2
@@ -92,11 +92,11 @@ class Pool:
             for (team, _), (seats, place) in zip(ended, sides, strict=True)
         ]
         everybody = {who for team, _ in ended for who in team}
-        for (one, its), (other, others) in combinations(ended, 2):
-            if set(one) != set(other):
+        for (first, its), (other, others) in combinations(ended, 2):
+            if set(first) != set(other):
                 came = 1.0 if its < others else 0.0 if its > others else 0.5
-                least = min(self.games[who] for who in (*one, *other))
-                self.pairs.append((chance(one, other, self._of(everybody)), came, least))
+                least = min(self.games[who] for who in (*first, *other))
+                self.pairs.append((chance(first, other, self._of(everybody)), came, least))
         stayed = by_the_paper(ended, self._of(everybody))
         left = by_the_paper(strict, self._of(everybody))
         brought = defaultdict(list)
@@ -112,10 +112,13 @@ class Pool:
 
     def accuracy(self, least: int) -> dict[str, Any]:
         """What is published of the pairs of which all had played so many games."""
-        pairs = [(one, came) for one, came, games in self.pairs if games >= least]
+        pairs = [(chance_said, came) for chance_said, came, games in self.pairs if games >= least]
         if not pairs:
             return dict.fromkeys(("right", "log_loss", "brier", "brier_even")) | {"pairs": 0}
-        right = [0.5 if one == 0.5 else came if one > 0.5 else 1 - came for one, came in pairs]
+        right = [
+            0.5 if chance_said == 0.5 else came if chance_said > 0.5 else 1 - came
+            for chance_said, came in pairs
+        ]
         return {
             "pairs": len(pairs),
             "right": sum(right) / len(pairs),

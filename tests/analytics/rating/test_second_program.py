@@ -105,8 +105,8 @@ def check_what_they_foretold(pools: Mapping[tuple[str, int], Pool]) -> None:
         assert shown["games"] == pool.rated
         for name, least in (("all", 0), ("known", FEW)):
             assert shown[name] == pytest.approx(pool.accuracy(least), abs=1e-5), (key, name)
-        for one, other in zip(shown["classes"], pool.classes(), strict=True):
-            assert one == pytest.approx(other, abs=1e-5), key
+        for shown_class, other in zip(shown["classes"], pool.classes(), strict=True):
+            assert shown_class == pytest.approx(other, abs=1e-5), key
         handed_out = foretold(*key)
         for name, least in (("all", 0), ("known", FEW)):
             assert handed_out[name] == pytest.approx(_told(pool.accuracy(least)), abs=1e-5)

@@ -186,7 +186,7 @@ def _rare(game: Record, rests: list[Any]) -> list[Any]:
 
     kinds = [kind(state) for state in rests]
     usual = Counter(kinds).most_common(1)[0][0]
-    rare = [state for state, one in zip(rests, kinds, strict=True) if one != usual]
+    rare = [state for state, kind in zip(rests, kinds, strict=True) if kind != usual]
     return rare[:: max(1, len(rare) // MOMENTS)]
 
 

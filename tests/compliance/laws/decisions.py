@@ -54,7 +54,11 @@ def _require_kept(
 
 
 def _ids(decisions: list[Decision], *, required: bool) -> dict[tuple[int, str], str]:
-    return {(one.seat, one.kind): one.id for one in decisions if one.required is required}
+    return {
+        (decision.seat, decision.kind): decision.id
+        for decision in decisions
+        if decision.required is required
+    }
 
 
 def _stays_open(game: Record, turn: Turn) -> bool:

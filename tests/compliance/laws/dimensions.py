@@ -18,10 +18,10 @@ def what_a_game_is_looked_at_by_follows_from_its_facts(game: Record) -> None:
     title = game.title
     if game.trouble is not None or not game.rests:
         return
-    for one in title.dimensions.declared:
+    for dimension in title.dimensions.declared:
         require(
-            one.definition.endswith(".") and bool(one.name),
-            f"dimension {one.id} needs a name, and a definition that is a sentence",
+            dimension.definition.endswith(".") and bool(dimension.name),
+            f"dimension {dimension.id} needs a name, and a definition that is a sentence",
         )
     last, bytes_before = game.rests[-1]
     events = [title.reading.event(fingerprint(event)) for event in game.events]

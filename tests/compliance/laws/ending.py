@@ -50,7 +50,9 @@ def nothing_is_told_after_the_end(game: Record) -> None:
         for number, event in enumerate(turn.batch.events, start=1):
             folding.apply(title, state, event)
             if title.outcome(state) is not None:
-                later = [one for one in turn.batch.events[number:] if not isinstance(one, Waits)]
+                later = [
+                    event for event in turn.batch.events[number:] if not isinstance(event, Waits)
+                ]
                 require(not later, f"{event!r} ended the game, and then came {later}")
 
 

@@ -221,11 +221,14 @@ def _require_as_before(game: Record, turn: Turn, state: Any, what: str) -> None:
     require_same(_but_for_numbers(game, state, before), turn.before_bytes, what)
     asked, anew = asking.decisions(title, before), asking.decisions(title, state)
     require(
-        [(one.seat, one.kind) for one in asked] == [(one.seat, one.kind) for one in anew],
+        [(decision.seat, decision.kind) for decision in asked]
+        == [(decision.seat, decision.kind) for decision in anew],
         f"{what} asks others: {anew}",
     )
-    used = {one.id for one in (*asked, *asking.decisions(title, turn.batch.state))}
-    require(used.isdisjoint(one.id for one in anew), f"{what} asks under an id that was used")
+    used = {decision.id for decision in (*asked, *asking.decisions(title, turn.batch.state))}
+    require(
+        used.isdisjoint(decision.id for decision in anew), f"{what} asks under an id that was used"
+    )
     for seat in range(game.seats):
         require(
             asking.legal_moves(title, state, seat) == asking.legal_moves(title, before, seat),

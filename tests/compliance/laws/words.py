@@ -109,10 +109,10 @@ def _told(question: Question) -> Iterator[str]:
 def _questions(game: Record) -> Sequence[Question]:
     """Those of the moments that are looked at."""
     return [
-        one
+        question
         for state, decision, _ in looked_at(game)
-        for one in choosing.questions(game.title, state, frozenset((decision.seat,)))
-        if one.decision.kind == decision.kind
+        for question in choosing.questions(game.title, state, frozenset((decision.seat,)))
+        if question.decision.kind == decision.kind
     ]
 
 

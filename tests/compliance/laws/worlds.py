@@ -126,7 +126,7 @@ class Usual:
         return _refused(self.game, self.batches[rest].state, seat, move)
 
     def _feed(self, batch: int, viewer: Viewer) -> list[Event]:
-        return [redact(one, viewer) for one in self.batches[batch].events]
+        return [redact(event, viewer) for event in self.batches[batch].events]
 
 
 class Asked:

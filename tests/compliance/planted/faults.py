@@ -68,7 +68,7 @@ def _declare_the_hands(seats: int, parameters: Any) -> dict[str, Stream]:
 
 
 def _declare_decks(seats: int, parameters: Any) -> dict[str, Stream]:
-    return {name: Stream("order", one.n) for name, one in streams(seats, parameters).items()}
+    return {name: Stream("order", stream.n) for name, stream in streams(seats, parameters).items()}
 
 
 def _nothing_when_the_bag_runs_low(state: State, step: Turn, seat: int) -> Sequence[Move]:

@@ -105,12 +105,12 @@ def test_the_token_is_for_that_service_and_half_a_day(settings: object) -> None:
 
 
 def test_a_later_turn_of_a_game_replaces_an_earlier_one_that_was_not_fetched() -> None:
-    one = delivery(Browser(), "https://push.example/", game=uuid4())
-    topic = push._topic(one)
+    notice = delivery(Browser(), "https://push.example/", game=uuid4())
+    topic = push._topic(notice)
     assert len(topic) == 32
-    assert push._topic(one._replace(version=20, delivery=uuid4())) == topic
-    assert push._topic(one._replace(game=uuid4())) != topic
-    assert push._topic(one._replace(address=uuid4())) != topic
+    assert push._topic(notice._replace(version=20, delivery=uuid4())) == topic
+    assert push._topic(notice._replace(game=uuid4())) != topic
+    assert push._topic(notice._replace(address=uuid4())) != topic
 
 
 def test_a_challenge_holds_the_key_that_confirms() -> None:

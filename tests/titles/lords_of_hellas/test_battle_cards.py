@@ -237,8 +237,8 @@ def test_restrictive_maneuver_stops_bluff_after_a_card(played: bool, asked: bool
 
 def test_who_is_asked_what_is_the_same_whatever_he_holds() -> None:
     """LH-30.5: a hand counts by its size alone."""
-    one, other = (battle(attackers=1, P1=(card,)) for card in ("sickle_charge", "bow_glory"))
-    for field in (one, other):
+    first, other = (battle(attackers=1, P1=(card,)) for card in ("sickle_charge", "bow_glory"))
+    for field in (first, other):
         field.answers("P1 pass")
-    types = [[type(event) for event in field.events] for field in (one, other)]
+    types = [[type(event) for event in field.events] for field in (first, other)]
     assert types[0] == types[1]

@@ -66,8 +66,8 @@ def test_a_player_shows_hero_attributes_and_where_he_is(field: Field) -> None:
         *("Leadership", "3", "Strength", "1", "Speed", "1", "injured, of 4"),
         "In Crete",
     ]
-    one = field.table.players[0]
-    one.region, one.quest, one.stage = None, "q_aid_to_atlas", 2
+    player = field.table.players[0]
+    player.region, player.quest, player.stage = None, "q_aid_to_atlas", 2
     assert "On step 2 of Aid to Atlas" in text_of(field, "Helen")
 
 
@@ -91,11 +91,11 @@ def test_a_player_shows_pieces_and_what_victory_is_reckoned_by(field: Field) -> 
 def test_a_player_shows_what_lies_open(field: Field) -> None:
     """LH-5.1, LH-10.2, LH-23.6, LH-25.2, LH-28.2, LH-29.4: glory by the letters of the lands."""
     field.hero(0, "helen", "crete")
-    one = field.table.players[0]
-    one.glory, one.monsters, one.artifacts = ["red", "brown"], ["medusa"], {"harpe": False}
-    one.artifacts["aegis"] = True
-    one.blessings, one.kept = ["b_bluff"], ["q_aid_to_atlas"]
-    one.used, one.exhausted = ["march"], True
+    player = field.table.players[0]
+    player.glory, player.monsters, player.artifacts = ["red", "brown"], ["medusa"], {"harpe": False}
+    player.artifacts["aegis"] = True
+    player.blessings, player.kept = ["b_bluff"], ["q_aid_to_atlas"]
+    player.used, player.exhausted = ["march"], True
     words = text_of(field, "Helen")
     assert "Glory Re Br Monsters slain: Medusa Artifacts: Harpe (used), Aegis" in words
     assert "Blessings: Bluff Quests kept: Aid to Atlas Used actions: March" in words
@@ -210,8 +210,8 @@ def test_monsters_show_their_open_symbols(field: Field) -> None:
 def test_quests_show_what_their_steps_require_and_who_is_on_them(field: Field) -> None:
     """LH-23.2."""
     field.quest("q_capture_cretan_bull")
-    one = field.table.players[2]
-    one.quest, one.stage = "q_capture_cretan_bull", 2
+    player = field.table.players[2]
+    player.quest, player.stage = "q_capture_cretan_bull", 2
     assert text_of(field, "Quests") == (
         "1: Capture Cretan Bull In Crete 1. Speed or Strength 3 or more 2. Speed or Strength 3 or"
         " more; discard 2 combat cards - P3 3. Speed or Strength 4 or more; discard 2 combat cards"
@@ -335,11 +335,11 @@ def test_a_long_ending_is_told_in_lines_above_the_map(field: Field) -> None:
     field.table.outcome = Outcome((2, 1, 3, 4), (2, 3, 1, 0), KING)
     page = root(field.state)
     heading = [element for element in page.findall(f"{SVG}text") if element.get("x") == "8"]
-    assert " ".join(one.text or "" for one in heading[1:]) == f"P2 (Perseus) won: {KING}"
+    assert " ".join(line.text or "" for line in heading[1:]) == f"P2 (Perseus) won: {KING}"
     the_map = page.find(f"{SVG}g")
     assert the_map is not None
     top = float((the_map.get("transform") or "")[10:-1].split()[1])
-    assert all(float(one.get("y", "")) < top for one in heading)
+    assert all(float(line.get("y", "")) < top for line in heading)
 
 
 def test_what_goes_on_lies_beside_the_map(field: Field) -> None:

@@ -101,7 +101,7 @@ def test_a_quick_attack_leaves_as_many_cards_as_speed(card: AttackCardId) -> Non
     assert ground.hand() == ["axe_assault", "bow_fortification", "sword_trap", "torch_glory"]
     slowed = suffers(card, *FIVE, speed=3)
     slowed.draws("axe_assault")
-    slowed.answers("P1 pick speed", *(f"P1 discard {one}" for one in FIVE[:4]))
+    slowed.answers("P1 pick speed", *(f"P1 discard {card}" for card in FIVE[:4]))
     assert slowed.hand() == ["axe_assault", "torch_glory"]
 
 
@@ -117,7 +117,7 @@ def test_a_quick_attack_on_a_small_hand_takes_nothing() -> None:
 def test_a_surprise_takes_half_the_hand_rounded_up(cards: int, gone: int) -> None:
     """LH-20.11."""
     ground = suffers("ma_surprise_attack", *FIVE[:cards])
-    ground.answers("P1 pick strength", *(f"P1 discard {one}" for one in FIVE[: gone - 1]))
+    ground.answers("P1 pick strength", *(f"P1 discard {card}" for card in FIVE[: gone - 1]))
     assert ground.waits_for() == "P1 discard"
     ground.draws("axe_assault")
     ground.answers(f"P1 discard {FIVE[gone - 1]}")

@@ -49,23 +49,25 @@ def cross(a: Point, b: Point, c: Point) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def cut(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+def cut(line: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
     """Whether two lines cross each other between their ends."""
-    (a, b), (c, d) = one, other
+    (a, b), (c, d) = line, other
     return cross(a, b, c) * cross(a, b, d) < 0 and cross(c, d, a) * cross(c, d, b) < 0
 
 
-def border(one: RegionId, other: RegionId) -> float:
+def border(region: RegionId, other: RegionId) -> float:
     """How long the line is that both outlines have."""
-    shared = set(map(frozenset, lines(OUTLINES[one]))) & set(map(frozenset, lines(OUTLINES[other])))
+    shared = set(map(frozenset, lines(OUTLINES[region]))) & set(
+        map(frozenset, lines(OUTLINES[other]))
+    )
     return sum(dist(*line) for line in shared)
 
 
-def gap(one: RegionId, other: RegionId) -> float:
+def gap(region: RegionId, other: RegionId) -> float:
     """From any corner of one region to the nearest line of the other one, both ways."""
     return min(
         away(corner, line)
-        for a, b in ((one, other), (other, one))
+        for a, b in ((region, other), (other, region))
         for corner in OUTLINES[a]
         for line in lines(OUTLINES[b])
     )
@@ -83,7 +85,7 @@ def test_every_outline_is_a_simple_clockwise_line_on_the_sheet(region: RegionId)
     outline = OUTLINES[region]
     assert len(set(outline)) == len(outline)
     assert sum(x * south - east * y for (x, y), (east, south) in lines(outline)) > 0
-    assert not any(cut(one, other) for one, other in combinations(lines(outline), 2))
+    assert not any(cut(line, other) for line, other in combinations(lines(outline), 2))
     width, height = SHEET
     assert all(0 <= x <= width and 0 <= y <= height for x, y in outline)
 
@@ -93,7 +95,7 @@ def test_there_is_room_around_the_middle_of_every_region(region: RegionId) -> No
     facts = MAP[region]
     for x in filled(range(facts.x - 35, facts.x + 36, 5)):
         for y in filled(range(facts.y - 30, facts.y + 31, 5)):
-            assert [one for one in REGIONS if inside(x, y, OUTLINES[one])] == [region]
+            assert [near for near in REGIONS if inside(x, y, OUTLINES[near])] == [region]
 
 
 @every_region
@@ -107,17 +109,17 @@ def test_pieces_have_a_box_within_their_region(region: RegionId) -> None:
     assert not any(west < x < east and north < y < south for x, y in OUTLINES[region])
 
 
-@pytest.mark.parametrize(("one", "other"), BORDERS)
-def test_land_neighbours_share_a_border_that_is_seen(one: RegionId, other: RegionId) -> None:
+@pytest.mark.parametrize(("region", "other"), BORDERS)
+def test_land_neighbours_share_a_border_that_is_seen(region: RegionId, other: RegionId) -> None:
     """LH-1.1."""
-    assert border(one, other) >= 50
+    assert border(region, other) >= 50
 
 
 def test_regions_that_are_no_land_neighbours_have_no_border() -> None:
     """LH-1.1: not a corner either."""
-    for one, other in PAIRS:
-        if frozenset((one, other)) not in NEIGHBOURS:
-            assert gap(one, other) >= STRAIT, (one, other)
+    for region, other in PAIRS:
+        if frozenset((region, other)) not in NEIGHBOURS:
+            assert gap(region, other) >= STRAIT, (region, other)
 
 
 @pytest.mark.parametrize("island", ["euboea", "crete"])
@@ -127,9 +129,9 @@ def test_islands_touch_nobody(island: RegionId) -> None:
 
 
 def test_no_regions_overlap() -> None:
-    for one, other in PAIRS:
-        pairs = ((a, b) for a in lines(OUTLINES[one]) for b in lines(OUTLINES[other]))
-        assert not any(cut(a, b) for a, b in pairs), (one, other)
+    for region, other in PAIRS:
+        pairs = ((a, b) for a in lines(OUTLINES[region]) for b in lines(OUTLINES[other]))
+        assert not any(cut(a, b) for a, b in pairs), (region, other)
     for y in filled(range(3, SHEET[1], 6)):
         stretches = sorted(
             stretch for outline in OUTLINES.values() for stretch in within(y, outline)
@@ -147,7 +149,7 @@ def test_sea_trails_lead_over_the_sea_alone(
     for (ax, ay), (bx, by) in pairwise(trail):
         for step in range(101):
             x, y = ax + (bx - ax) * step / 100, ay + (by - ay) * step / 100
-            here = next((one for one in REGIONS if inside(x, y, OUTLINES[one])), None)
+            here = next((region for region in REGIONS if inside(x, y, OUTLINES[region])), None)
             if not crossed or crossed[-1] != here:
                 crossed.append(here)
     first, sea, last = crossed

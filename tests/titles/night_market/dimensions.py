@@ -23,7 +23,7 @@ def _lanterns(state: State, _events: Sequence[Event], seat: int) -> Sequence[str
 def _sides(state: State) -> Iterable[Sequence[int]]:
     merchants = state.table.merchants
     sides = dict.fromkeys(merchant.side for merchant in merchants)
-    return [[n for n, one in enumerate(merchants) if one.side == side] for side in sides]
+    return [[n for n, merchant in enumerate(merchants) if merchant.side == side] for side in sides]
 
 
 def _sold(_state: State, events: Sequence[Event]) -> Sequence[str]:

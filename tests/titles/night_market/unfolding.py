@@ -27,7 +27,7 @@ def _robbed(state: State, event: UrchinSent) -> Iterable[Harm]:
 
 def _held(state: State) -> Iterable[tuple[str, Sequence[int]]]:
     merchants = enumerate(state.table.merchants)
-    return [("stall", [seat for seat, one in merchants if not one.out])]
+    return [("stall", [seat for seat, merchant in merchants if not merchant.out])]
 
 
 def _fought(_state: State, _event: LanternSold) -> Iterable[str]:

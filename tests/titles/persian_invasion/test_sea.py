@@ -19,9 +19,9 @@ def test_all_but_two_trails_close(trail: tuple[RegionId, RegionId], closed: bool
     table = Invasion(act=2)
     table.campaign.closed = closed
     goes = not closed or frozenset(trail) in OPEN
-    one, other = trail
-    assert is_open(table.table, one, other) == is_open(table.table, other, one) == goes
-    assert (other in neighbours(table.table, one)) == goes
+    start, other = trail
+    assert is_open(table.table, start, other) == is_open(table.table, other, start) == goes
+    assert (other in neighbours(table.table, start)) == goes
 
 
 @pytest.mark.parametrize("border", BORDERS)
