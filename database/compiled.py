@@ -91,7 +91,7 @@ class _Plan(Generic[M]):
 
 
 def fetched(owner: Model, name: str, rows: list[Any]) -> None:
-    """What ``one`` has by that name is known, as after ``prefetch_related``."""
+    """What ``owner`` has by that name is known, as after ``prefetch_related``."""
     manager = getattr(owner, name)
     queryset = manager.all()
     queryset._result_cache, queryset._prefetch_done = rows, True

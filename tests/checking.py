@@ -66,15 +66,15 @@ def _look(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:
 
 def _see(node: ast.AST, around: tuple[Begun, ...], begun: list[Begun]) -> None:
     if isinstance(node, Function):
-        begun_here = Begun(node, [], set())
-        begun.append(begun_here)
-        around = (*around, begun_here)
+        here = Begun(node, [], set())
+        begun.append(here)
+        around = (*around, here)
     elif around:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
-                for begun_here in around:
-                    begun_here.called.add(name)
+                for each in around:
+                    each.called.add(name)
             case ast.Assert() | ast.Raise():
-                for begun_here in around:
-                    begun_here.fails.append(node)
+                for each in around:
+                    each.fails.append(node)
     _look(node, around, begun)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,12 @@ SAYS_NOT_WHICH = re.compile(
 """Nor does ``one`` say what it is one of, but for a field: that of one among others, or of two."""
 
 
+QUOTED = re.compile(r"``(told|found|one)``")
+
+BEARS = ("id", "arg", "attr", "name")
+"""What the nodes of a tree call a name that they bear."""
+
+
 IN_DATABASES = ["analytics/models/lots.py", "events/database.py"]
 """A column, and what a function of the log says of rows that differ."""
 
@@ -45,14 +53,38 @@ def test_nothing_of_the_product_is_named_told_or_found_or_one() -> None:
     assert sorted(named) == IN_DATABASES, named
 
 
+def test_what_is_said_of_such_a_name_went_with_it() -> None:
+    """``one`` in the docstring of something that has none tells of what was renamed."""
+    stale = []
+    for path in filled(path for path in ROOT.rglob("*.py") if _is_ours(path)):
+        text = path.read_text()
+        if QUOTED.search(text):
+            stale += [f"{path.relative_to(ROOT)}: {name}" for name in _stale(ast.parse(text))]
+    assert stale == []
+
+
+def _stale(tree: ast.AST) -> Iterator[str]:
+    """Names that a docstring quotes and that nothing bears in what it is about."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inside = [getattr(each, field, "") for each in ast.walk(node) for field in BEARS]
+            for name in QUOTED.findall(ast.get_docstring(node) or ""):
+                if name not in inside:
+                    yield f"{node.name}, ``{name}``"
+
+
 def _names_badly(line: str) -> bool:
     return any(each.search(line) for each in (SAYS_NOTHING, SAYS_LITTLE, SAYS_NOT_WHICH))
 
 
 def _is_of_the_product(path: Path) -> bool:
+    return _is_ours(path) and path.relative_to(ROOT).parts[0] != "tests"
+
+
+def _is_ours(path: Path) -> bool:
     first, *rest = path.relative_to(ROOT).parts
-    elsewhere = first in ("tests", "var", "build") or first.startswith(".")
-    return not elsewhere and "migrations" not in rest
+    elsewhere = first in ("var", "build") or first.startswith(".")
+    return not elsewhere and path != Path(__file__) and "migrations" not in rest
 
 
 @pytest.mark.parametrize(

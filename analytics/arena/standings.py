@@ -29,7 +29,7 @@ def ladder(names: Sequence[str], games: Sequence[PlayedFixture]) -> Iterator[str
         for each in games
     ]
     rated = ratings(played, len(names), 0)
-    for name in sorted(names, key=lambda rung: -rated[number[rung]].points):
+    for name in sorted(names, key=lambda each: -rated[number[each]].points):
         yield _row(name, rated[number[name]], games)
 
 

@@ -24,7 +24,7 @@ def lead_changes(standings: Standings, sides: Sides) -> int | None:
     if len(sides) < 2:
         return None
     leaders = [led for moment in standings[1:] if (led := _alone(moment, sides)) is not None]
-    return sum(leader != other for leader, other in pairwise(leaders))
+    return sum(before != after for before, after in pairwise(leaders))
 
 
 def decided(standings: Standings, sides: Sides, winners: Collection[int]) -> int | None:

@@ -65,9 +65,9 @@ def _harms(seats: int, unfolded: Unfolded[Any], order: Mapping[int, int]) -> lis
     harms = [-1] * seats**2
     for who, whom in permutations(set(order.values()), 2):
         harms[who * seats + whom] = 0
-    for (victim, other), often in unfolded.harms.items():
-        if order[victim] != order[other]:
-            harms[order[victim] * seats + order[other]] += often
+    for (harmer, harmed), often in unfolded.harms.items():
+        if order[harmer] != order[harmed]:
+            harms[order[harmer] * seats + order[harmed]] += often
     return harms
 
 

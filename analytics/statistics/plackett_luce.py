@@ -97,12 +97,12 @@ class _Looked:
         matrix = _squared(self.choices, len(self.slope))
         matrix = [[-each for each in row] for row in matrix]
         for having, weight in self.weights.items():
-            for place in having:
-                row = matrix[place]
+            for member in having:
+                row = matrix[member]
                 for other in having:
                     row[other] += weight
-        for place, row in enumerate(matrix):
-            row[place] += self.pull
+        for member, row in enumerate(matrix):
+            row[member] += self.pull
         return matrix
 
 
@@ -116,7 +116,7 @@ def _look(
         for ranking in rankings:
             for having in (each for place in ranking for each in place):
                 if having not in odds:
-                    odds[having] = exp(sum(strengths[place] for place in having))
+                    odds[having] = exp(sum(strengths[member] for member in having))
             _add(looked, score, ranking, times, odds)
         looked.slope = [all_ + times * each for all_, each in zip(looked.slope, score, strict=True)]
         looked.scores.append([root * each for each in score])
@@ -163,8 +163,8 @@ def _errors(looked: _Looked, values: int) -> list[float]:
     seen = _squared(looked.scores, len(inverse))
     middle = sum(means[:values]) / values
     errors = []
-    for place, row in enumerate(apart):
-        said = inverse[place][place] - 2 * means[place] + middle
+    for at, row in enumerate(apart):
+        said = inverse[at][at] - 2 * means[at] + middle
         moved = (each * sum(map(mul, line, row)) for each, line in zip(row, seen, strict=True))
         errors.append(sqrt(max(said, sum(moved), 0.0)))
     return errors
@@ -176,13 +176,13 @@ def _squared(rows: Sequence[Sequence[float]], size: int) -> Matrix:
     nothing = (0.0,) * len(rows)
     squares = [dist(column, nothing) ** 2 for column in columns]
     matrix = [[0.0] * size for _ in range(size)]
-    for place in range(size):
-        matrix[place][place] = squares[place]
-        for other in range(place):
+    for at in range(size):
+        matrix[at][at] = squares[at]
+        for other in range(at):
             # From their distance, which is worked out several times as fast as a sum of products.
-            far = dist(columns[place], columns[other])
-            both = (squares[place] + squares[other] - far * far) / 2
-            matrix[place][other] = matrix[other][place] = both
+            far = dist(columns[at], columns[other])
+            both = (squares[at] + squares[other] - far * far) / 2
+            matrix[at][other] = matrix[other][at] = both
     return matrix
 
 

@@ -112,13 +112,13 @@ def _likeliest(
             ]
             gains = ended(game.outcome)
             for seat, features in enumerate(moment.features):
-                apart = [feature - other for feature, other in zip(features, middle, strict=True)]
+                apart = [feature - mean for feature, mean in zip(features, middle, strict=True)]
                 _add(matrix, apart, shares[seat])
                 gain = gains[seat]
                 for i, each in enumerate(apart):
                     slope[i] += gain * each
         step = solved(_ridged(matrix), slope)
-        weights = [weight + other for weight, other in zip(weights, step, strict=True)]
+        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
     return [each / math.log(2) for each in weights]
 
 
@@ -133,7 +133,7 @@ def solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
             share = row[i] / rows[i][i]
             if share:
                 row[i:] = [
-                    entry - share * other for entry, other in zip(row[i:], rows[i][i:], strict=True)
+                    entry - share * over for entry, over in zip(row[i:], rows[i][i:], strict=True)
                 ]
     solution = [0.0] * size
     for i in range(size - 1, -1, -1):
@@ -180,8 +180,8 @@ def _ridged(matrix: Matrix) -> Matrix:
     return [[matrix[min(i, j)][max(i, j)] + RIDGE * (i == j) for j in size] for i in size]
 
 
-def _dot(left: Sequence[float], other: Sequence[float]) -> float:
-    return math.fsum(a * b for a, b in zip(left, other, strict=True))
+def _dot(left: Sequence[float], right: Sequence[float]) -> float:
+    return math.fsum(a * b for a, b in zip(left, right, strict=True))
 
 
 def _shares(logarithms: Sequence[float]) -> list[float]:

@@ -153,10 +153,10 @@ class _Trials:
         self._left = sorted(kept if 0 in kept else [0, *kept[:-1]])
 
 
-def _is_better(left: Sequence[int], other: Sequence[int], doubt: float) -> bool:
-    """Whether ``one`` is better than ``other`` by so many standard errors of the difference; both
+def _is_better(other: Sequence[int], first: Sequence[int], doubt: float) -> bool:
+    """Whether ``other`` is better than ``first`` by so many standard errors of the difference; both
     were tried in the same worlds. Exact, as all numbers are whole."""
-    gains = [a - b for a, b in zip(left, other, strict=True)]
+    gains = [a - b for a, b in zip(other, first, strict=True)]
     gain, n = sum(gains), len(gains)
     if n < 2 or gain <= 0:
         return False

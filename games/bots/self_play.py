@@ -116,7 +116,7 @@ class _Watcher:
 
 
 def _grew(then: Sequence[int], now: Sequence[int]) -> bool:
-    return any(later > other for later, other in zip(now, then, strict=False))
+    return any(after > before for after, before in zip(now, then, strict=False))
 
 
 def game(title: Title[Any], player: Policy, seats: int, key: str, since: int = 0) -> Game:

@@ -56,10 +56,10 @@ def places(events: list[StoredEvent]) -> list[tuple[UUID, int]]:
 
 
 def test_batches_come_whole_and_in_order(now: Cursor) -> None:
-    stream_a, other = uuid4(), uuid4()
-    for stream, count in ((stream_a, 2), (other, 3), (stream_a, 1)):
+    first, other = uuid4(), uuid4()
+    for stream, count in ((first, 2), (other, 3), (first, 1)):
         appended(stream, count)
-    wanted = [(stream_a, 1), (stream_a, 2), (other, 1), (other, 2), (other, 3), (stream_a, 3)]
+    wanted = [(first, 1), (first, 2), (other, 1), (other, 2), (other, 3), (first, 3)]
     for batches in (1, 2, 3, 200):
         assert places(drained(now, batches)[0]) == wanted
     assert places(list(read_feed(now, batches=1).events)) == wanted[:2]

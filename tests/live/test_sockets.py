@@ -227,9 +227,9 @@ def test_of_who_came_and_went_nothing_is_kept_until_a_time_is_up(
     alive: weakref.WeakSet[Connection] = weakref.WeakSet()
     made = Connection.connection_made
 
-    def connection_made(made_now: Connection, transport: asyncio.Transport) -> None:
-        alive.add(made_now)
-        made(made_now, transport)
+    def connection_made(connection: Connection, transport: asyncio.Transport) -> None:
+        alive.add(connection)
+        made(connection, transport)
 
     monkeypatch.setattr(Connection, "connection_made", connection_made)
     asked = HEAD.format(public_game, 1).encode() + b"\r\n"

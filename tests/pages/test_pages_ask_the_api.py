@@ -62,8 +62,8 @@ def is_documented(path: str) -> bool:
 
 def _is_like(named: list[str], parts: list[str]) -> bool:
     return len(named) == len(parts) and all(
-        mine == other or (mine == "*" and other) or (mine and other.startswith("{"))
-        for mine, other in zip(named, parts, strict=True)
+        name == part or (name == "*" and part) or (name and part.startswith("{"))
+        for name, part in zip(named, parts, strict=True)
     )
 
 

@@ -186,7 +186,7 @@ def _rare(game: Record, rests: list[Any]) -> list[Any]:
 
     kinds = [kind(state) for state in rests]
     usual = Counter(kinds).most_common(1)[0][0]
-    rare = [state for state, kind in zip(rests, kinds, strict=True) if kind != usual]
+    rare = [state for state, each in zip(rests, kinds, strict=True) if each != usual]
     return rare[:: max(1, len(rare) // MOMENTS)]
 
 
@@ -217,7 +217,7 @@ def _as_seen(game: Record, state: Any, viewer: Viewer) -> Any:
 
 
 def _require_likely(times: int, size: int, there: int, things: int, what: str) -> None:
-    """``found`` of ``there`` equal ones among ``things``, in a hole of ``size``, over all deals."""
+    """``times``: how often ``there`` equal ones among ``things`` lay in a hole of ``size``."""
     share = there / things
     rest = (things - size) / max(1, things - 1)
     deviation = sqrt(DEALS * size * share * (1 - share) * rest)

@@ -33,7 +33,9 @@ def features(state: State, seat: int) -> list[float]:
     table = state.table
     hero = table.heroes[seat]
     light, dark = (_a_roll(hero.dice["light"]), _a_roll(hero.dice["dark"]))
-    gold, sun, moon, glory = (ours + other for ours, other in zip(light, dark, strict=True))
+    gold, sun, moon, glory = (
+        by_light + by_dark for by_light, by_dark in zip(light, dark, strict=True)
+    )
     best = max(sum(map(float.__mul__, _ROUGH, each)) for each in (light, dark))
     hinds, elders = hero.pile_3.count("silver_hind"), hero.pile_3.count("elder")
     over = float(position_in_round(table, seat) < position_in_round(table, table.active))

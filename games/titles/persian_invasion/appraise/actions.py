@@ -115,7 +115,7 @@ def prepare(now: Outlook, step: Any, move: mv.Prepare) -> float:
 def healed(table: Table) -> float:
     """What the best of the attributes that an injury holds down is worth."""
     player = table.players[PLAYER]
-    return max((W.heal * esteemed(table, hero) for hero in player.injured), default=0.0)
+    return max((W.heal * esteemed(table, attribute) for attribute in player.injured), default=0.0)
 
 
 def esteemed(table: Table, attribute: Attribute) -> float:
