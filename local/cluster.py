@@ -17,18 +17,21 @@ import psycopg
 from environment.embedded_server import SUPERUSER, Address, new_address, read_address, write_address
 from local.binaries import postgres_programs
 from local.launch import NOBODY
-from local.leftovers import children_of, stop_leftover_postgres
+from local.leftovers import children_of, end_orphans_of_postgres, stop_leftover_postgres
 from local.recovery import RecoveryWatch
 from local.spawn import spawn
 
 START_SECONDS = 20.0
 STOP_SECONDS = 15.0
 
-# What PostgreSQL says when the last server has not quite gone, or when one of its processes was
-# killed while it recovered from an earlier end; starting it again helps.
+# What PostgreSQL says when a process of the last server still holds its memory.
+_MEMORY_IN_USE = "pre-existing shared memory block"
+
+# And when that server has not quite gone, or one of its processes was killed while it recovered
+# from an earlier end; starting it again helps.
 _PASSING_TROUBLE = (
     "already exists",
-    "pre-existing shared memory block",
+    _MEMORY_IN_USE,
     "Address already in use",
     "was terminated by signal 9",
 )
@@ -140,6 +143,8 @@ class Cluster:
     def kill(self) -> None:
         """End the server and all its processes at once; ``start`` recovers what was stored."""
         if self.process is not None:
+            # It stands still first, or it would start others in the place of those that end.
+            self.process.send_signal(signal.SIGSTOP)
             for pid in [*children_of(self.process.pid), self.process.pid]:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
@@ -247,6 +252,8 @@ class Cluster:
             self.stop()
             raise ClusterError(f"The embedded PostgreSQL did not start:\n{words}")
         time.sleep(0.3)
+        if _MEMORY_IN_USE in words:
+            end_orphans_of_postgres(self.data)
 
     def _last_words(self) -> str:
         lines = self.log.read_text(encoding="utf-8", errors="replace").splitlines()

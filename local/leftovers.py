@@ -30,10 +30,9 @@ def stop_leftover_processes(state: Path, seconds: float) -> int:
 def marked_processes(state: Path) -> list[int]:
     """The numbers of all processes, other than this one, that serve the folder ``state``."""
     mark = f"{SERVES}={state}".encode()
-    numbers = [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
     return [
         pid
-        for pid in numbers
+        for pid in _processes()
         if pid != os.getpid() and mark in _read(pid, "environ").split(b"\0") and is_alive(pid)
     ]
 
@@ -64,6 +63,23 @@ def stop_leftover_postgres(data: Path, seconds: float) -> bool:
     return True
 
 
+def end_orphans_of_postgres(data: Path) -> int:
+    """Kill processes of PostgreSQL at work in the folder ``data``; returns how many there were.
+
+    Only sound once the server itself is gone: they end by themselves then, but one that hangs holds
+    the memory of the server, beside which no other one starts.
+    """
+    folder = str(data.resolve())
+    orphans = [
+        pid
+        for pid in _processes()
+        if _link(pid, "cwd") == folder and _link(pid, "exe").rpartition("/")[2] == "postgres"
+    ]
+    for pid in orphans:
+        _send(pid, signal.SIGKILL)
+    return len(orphans)
+
+
 def is_alive(pid: int) -> bool:
     """Whether the process exists and is no zombie."""
     state = _read(pid, "stat").rpartition(b")")[2].split()
@@ -77,6 +93,18 @@ def children_of(pid: int) -> list[int]:
         with contextlib.suppress(OSError):
             children += map(int, task.read_text().split())
     return children
+
+
+def _processes() -> list[int]:
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+
+
+def _link(pid: int, name: str) -> str:
+    """Where a link of /proc about the process leads; empty if it is gone or somebody else's."""
+    try:
+        return os.readlink(f"/proc/{pid}/{name}")
+    except OSError:
+        return ""
 
 
 def _read(pid: int, name: str) -> bytes:

@@ -19,7 +19,9 @@ def install(folder: Path) -> Path:
             zipfile.ZipFile(package).extractall(folder / "site")
         elif package.suffix == ".tgz":
             with tarfile.open(package) as archive:
-                archive.extractall(folder / "unpacked", filter="data")
+                # Not as an argument, which Debian's Python 3.11 does not know yet.
+                archive.extraction_filter = getattr(tarfile, "data_filter", None)
+                archive.extractall(folder / "unpacked")
             (folder / "node_modules").mkdir()
             (folder / "unpacked" / "package").rename(folder / "node_modules" / "kleio-client")
     return folder

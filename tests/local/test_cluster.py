@@ -15,7 +15,7 @@ import pytest
 
 from environment.embedded_server import APPLICATION, OWNER, SUPERUSER
 from local.cluster import START_SECONDS, Cluster, ClusterError
-from local.leftovers import children_of, is_alive
+from local.leftovers import children_of, end_orphans_of_postgres, is_alive
 from local.roles import make_roles_and_database
 from tests.local.test_spawn import gone
 from tests.patience import PATIENCE
@@ -128,6 +128,32 @@ def test_a_server_that_is_killed_while_it_recovers_is_started_again(
     cluster.start()
     assert len(launched) >= 3
     assert cluster.is_running()
+
+
+def test_a_process_that_outlives_its_server_and_holds_its_memory_is_ended(
+    cluster: Cluster,
+) -> None:
+    """Processes of a server that was killed end by themselves, but for one that hangs."""
+    assert cluster.process is not None
+    hangs, *_ = children_of(cluster.process.pid)
+    os.kill(hangs, signal.SIGSTOP)
+    cluster.process.kill()
+    cluster.process.wait()
+    assert is_alive(hangs)
+    cluster.start()
+    assert cluster.is_running()
+    assert not is_alive(hangs)
+
+
+def test_whoever_only_works_in_the_folder_of_a_server_is_left_alone(
+    cluster: Cluster, home: Path
+) -> None:
+    """An operator who looks at its files, as a shell that stands there."""
+    cluster.stop()
+    with subprocess.Popen(["sleep", "60"], cwd=home / "data") as stranger:
+        assert end_orphans_of_postgres(home / "data") == 0
+        assert is_alive(stranger.pid)
+        stranger.kill()
 
 
 @pytest.mark.parametrize(
