@@ -73,10 +73,17 @@ def read_url(text: str, outside: Outside) -> Url:
 def _host(host: str, outside: Outside) -> str:
     plain = host.strip("[]")
     try:
-        if str(ipaddress.ip_address(plain)) == plain and (":" in plain) == host.startswith("["):
+        if str(ipaddress.ip_address(plain)) == plain and _is_put_as_usual(plain, host):
             return plain
     except ValueError:
         pass
     if _NAME.fullmatch(host) or (outside.inside and host == "localhost"):
         return host
     raise UnfitAddress("The URL needs the full name of a host, such as bot.example.")
+
+
+def _is_put_as_usual(address: str, host: str) -> bool:
+    """Version 6 in brackets, and without version 4 at its end, which Python writes from 3.13 on."""
+    if ":" in address:
+        return host.startswith("[") and "." not in address
+    return not host.startswith("[")

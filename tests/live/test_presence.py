@@ -115,8 +115,8 @@ def test_of_a_private_game_it_is_for_those_who_may_see_it(
     before = theirs.body
     sees(live, stream, [0], 0)
     assert theirs.body == before
-    assert ann.delete("tokens/current/").status_code == 204
     before = stream.body
+    assert ann.delete("tokens/current/").status_code == 204
     live.look_who_is_there()
     assert stream.done.wait(PATIENCE)
     assert stream.body.removeprefix(before).count(b"data:") == 1

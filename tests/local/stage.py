@@ -116,11 +116,15 @@ def on_stage(play: Callable[[Scene], Awaitable[None]], *, web: bool = True) -> N
         finally:
             sweep.cancel()
             scene.house.streams.close()
-            for server in (front, *servers):
-                server.close()
+            front.close()
             for each in list(scene.house.fronts):
                 each.transport.abort()
+            # Only now the others: whom a server has just let in, it must not cut off halfway.
+            await asyncio.sleep(0.01)
+            await soon(lambda: asyncio.all_tasks() == {asyncio.current_task()})
             await soon(lambda: all(each.left == each.open for each in (scene.web, scene.live)))
+            for server in servers:
+                server.close()
             await asyncio.sleep(0)
 
     asyncio.run(whole())
